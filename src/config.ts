@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'));
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(min)
+    .max(max)
+    .default(fallback);
+const url = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .default(fallback)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+export const evidenceSources = ['library', 'pubmed'] as const;
+export type EvidenceSource = (typeof evidenceSources)[number];
+
+const environmentSchema = z.object({
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  PUBLIC_URL: url('').optional(),
+  BRAND_NAME: z.string().default('Clinquire'),
+  LLM_PROVIDER: z.enum(['none', 'openai']).default('none'),
+  LLM_MODEL: z.string().optional(),
+  LLM_BASE_URL: url('https://api.openai.com/v1').optional(),
+  LLM_API_KEY: z.string().optional(),
+  EVIDENCE_SOURCES: z
+    .string()
+    .default(evidenceSources.join(','))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(evidenceSources, { error: `must list only: ${evidenceSources.join(', ')}` }))),
+  EVIDENCE_OFFLINE: flag(false),
+  PUBMED_BASE_URL: url('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  NCBI_API_KEY: z.string().optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LIBRARY_URI: z.string().optional(),
+  LIBRARY_STARTER: flag(true),
+  WORKFLOW_API_KEY: z.string().optional(),
+  FREE_DAILY_CREDITS: whole(limits.freeDailyCredits, 0, 1_000_000),
+  PREMIUM_DAILY_CREDITS: whole(limits.premiumDailyCredits, 0, 1_000_000),
+  PASSWORD_MIN_LENGTH: whole(limits.passwordMinLength, 1, 1024),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export const environmentVariables = Object.keys(environmentSchema.shape);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown when the environment cannot be used; the message names every wrong variable. */
+export class ConfigError extends Error {}
+
+/** Turns environment variables into settings. An empty variable counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+    throw new ConfigError(`Settings that cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  if (env.LLM_PROVIDER !== 'none' && !env.LLM_MODEL) {
+    throw new ConfigError(
+      'Settings that cannot be used:\n  LLM_MODEL: must name a model when LLM_PROVIDER is set',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL,
+    brandName: env.BRAND_NAME,
+    llm:
+      env.LLM_PROVIDER === 'none'
+        ? { provider: 'none' as const }
+        : {
+            provider: env.LLM_PROVIDER,
+            model: env.LLM_MODEL as string,
+            baseUrl: env.LLM_BASE_URL,
+            apiKey: env.LLM_API_KEY,
+          },
+    evidence: {
+      sources: env.EVIDENCE_SOURCES as EvidenceSource[],
+      offline: env.EVIDENCE_OFFLINE,
+      pubmed: { baseUrl: env.PUBMED_BASE_URL, apiKey: env.NCBI_API_KEY },
+      contactEmail: env.CONTACT_EMAIL,
+      libraryUri: env.LIBRARY_URI ?? `${env.DATA_DIR}/library`,
+      libraryStarter: env.LIBRARY_STARTER,
+    },
+    workflowApiKey: env.WORKFLOW_API_KEY,
+    dailyCredits: { free: env.FREE_DAILY_CREDITS, premium: env.PREMIUM_DAILY_CREDITS },
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sessionStatuses } from '#shared/api/sessions.ts';
+import type { Report } from '#shared/research/report.ts';
+import { users } from '../accounts/schema.ts';
+
+/** `holdId` is the ledger row that pays for the present run; `runId` is set when the run is admitted. */
+export const researchSessions = pgTable(
+  'research_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    status: text('status', { enum: sessionStatuses }).notNull().default('PENDING'),
+    finalReport: text('final_report'),
+    report: jsonb('report').$type<Report>(),
+    originalImageData: text('original_image_data'),
+    holdId: uuid('hold_id'),
+    threadId: uuid('thread_id'),
+    runId: uuid('run_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [index('research_sessions_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,22 @@
+/** Every way a request can fail by expectation. HTTP statuses are chosen in `server/http/errors.ts` and `workflow/api/errors.ts`. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'insufficient_credits'
+  | 'too_large'
+  | 'rate_limited'
+  | 'unavailable';
+
+/** An expected failure whose message may be shown to the user. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+}

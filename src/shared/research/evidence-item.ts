@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+export const studyDesigns = [
+  'guideline',
+  'meta-analysis',
+  'systematic-review',
+  'randomised-trial',
+  'non-randomised-trial',
+  'cohort',
+  'case-control',
+  'cross-sectional',
+  'case-report',
+  'review',
+  'editorial',
+  'other',
+] as const;
+
+export const retractionSchema = z.object({
+  status: z.enum(['retracted', 'expression-of-concern', 'corrected']),
+  notice: z.string().nullable(),
+});
+
+/** A labelled stretch of `text`, as UTF-16 offsets; `label` is null where the source gives none. */
+export const sectionSchema = z.object({
+  label: z.string().nullable(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().nonnegative(),
+});
+
+/**
+ * One retrieved record. `text` is the stored source text, exactly as the source gave it: every quote is an offset
+ * pair into it, and `textHash` is its SHA-256 in hex. `isSummary` marks text written about a publication by somebody
+ * other than its authors, such as the entries of the starter library.
+ */
+export const evidenceItemSchema = z.object({
+  id: z.string(),
+  connector: z.string(),
+  title: z.string(),
+  url: z.string(),
+  domain: z.string(),
+  text: z.string(),
+  textHash: z.string(),
+  sections: z.array(sectionSchema),
+  year: z.number().int().nullable(),
+  journal: z.string().nullable(),
+  authors: z.array(z.string()),
+  pmid: z.string().nullable(),
+  pmcid: z.string().nullable(),
+  doi: z.string().nullable(),
+  nctId: z.string().nullable(),
+  publicationTypes: z.array(z.string()),
+  meshTerms: z.array(z.string()),
+  studyDesign: z.enum(studyDesigns),
+  retraction: retractionSchema.nullable(),
+  isSummary: z.boolean(),
+  score: z.number(),
+});
+
+export type StudyDesign = (typeof studyDesigns)[number];
+export type Retraction = z.infer<typeof retractionSchema>;
+export type TextSection = z.infer<typeof sectionSchema>;
+export type EvidenceItem = z.infer<typeof evidenceItemSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { retractionSchema, studyDesigns } from './evidence-item.ts';
+import { modes } from './mode.ts';
+
+/** What a citation shows. `index` counts from 1 and is the number of the citation mark; `id` is `source-{index}`. */
+export const sourceSchema = z.object({
+  id: z.string(),
+  index: z.number().int().positive(),
+  evidenceId: z.string(),
+  title: z.string(),
+  url: z.string(),
+  domain: z.string(),
+  quote: z.string().optional(),
+  year: z.number().int().nullable(),
+  journal: z.string().nullable(),
+  pmid: z.string().nullable(),
+  doi: z.string().nullable(),
+  studyDesign: z.enum(studyDesigns),
+  evidenceLevel: z.enum(['high', 'moderate', 'low', 'very low']),
+  retraction: retractionSchema.nullable(),
+  isSummary: z.boolean(),
+  text: z.string(),
+  textHash: z.string(),
+});
+
+/** A sentence of the report; `citations[].source` is the position of its source in `sources`, counted from 0. */
+export const reportStatementSchema = z.object({
+  section: z.string(),
+  text: z.string(),
+  citations: z.array(
+    z.object({
+      source: z.number().int().nonnegative(),
+      quote: z.string(),
+      start: z.number().int().nonnegative(),
+      end: z.number().int().positive(),
+    }),
+  ),
+});
+
+/** `statements` were proposed by the composer; each is then `verified` (of them `repaired` at the second try) or `dropped`. */
+export const verificationSchema = z.object({
+  statements: z.number().int(),
+  verified: z.number().int(),
+  dropped: z.number().int(),
+  repaired: z.number().int(),
+});
+
+export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
+
+/** The search trail: how many records each step kept, as in a PRISMA flow. */
+export const trailSchema = z.object({
+  queries: z.array(z.object({ connector: z.string(), query: z.string() })),
+  identified: z.number().int(),
+  duplicates: z.number().int(),
+  screened: z.number().int(),
+  included: z.number().int(),
+});
+
+export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
+
+/** The structured report: everything the HTML, the exports and `ask --format json` are made from. */
+export const reportSchema = z.object({
+  question: z.string(),
+  mode: z.enum(modes),
+  composer: z.enum(['extractive', 'language-model']),
+  statements: z.array(reportStatementSchema),
+  sources: z.array(sourceSchema),
+  verification: verificationSchema,
+  band: z.enum(bands),
+  failures: z.array(failureSchema),
+  trail: trailSchema,
+  safety: z.object({ redFlags: z.array(z.string()) }),
+  generatedAt: z.string(),
+});
+
+export type Source = z.infer<typeof sourceSchema>;
+export type ReportStatement = z.infer<typeof reportStatementSchema>;
+export type Verification = z.infer<typeof verificationSchema>;
+export type Failure = z.infer<typeof failureSchema>;
+export type Trail = z.infer<typeof trailSchema>;
+export type Band = (typeof bands)[number];
+export type Report = z.infer<typeof reportSchema>;

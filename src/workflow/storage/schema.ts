@@ -1,0 +1,106 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+type Json = Record<string, unknown>;
+
+/** `owner` is the opaque caller id that created the thread; null where the service runs without callers. */
+export const threads = pgTable(
+  'workflow_threads',
+  {
+    threadId: uuid('thread_id').primaryKey(),
+    owner: text('owner'),
+    status: text('status', { enum: ['idle', 'busy', 'interrupted', 'error'] })
+      .notNull()
+      .default('idle'),
+    metadata: jsonb('metadata').$type<Json>().notNull().default({}),
+    values: jsonb('values').$type<Json>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('workflow_threads_owner').on(table.owner, table.createdAt)],
+);
+
+/** `attempt` fences the run: only the worker holding the present attempt may write its log, checkpoints and end. */
+export const runs = pgTable(
+  'workflow_runs',
+  {
+    runId: uuid('run_id').primaryKey(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.threadId, { onDelete: 'cascade' }),
+    assistantId: text('assistant_id').notNull(),
+    status: text('status', {
+      enum: ['pending', 'running', 'success', 'error', 'timeout', 'interrupted'],
+    })
+      .notNull()
+      .default('pending'),
+    attempt: integer('attempt').notNull().default(0),
+    multitaskStrategy: text('multitask_strategy', { enum: ['reject', 'enqueue', 'interrupt', 'rollback'] })
+      .notNull()
+      .default('reject'),
+    metadata: jsonb('metadata').$type<Json>().notNull().default({}),
+    kwargs: jsonb('kwargs').$type<Json>().notNull(),
+    error: jsonb('error').$type<{ error: string; message: string }>(),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('workflow_runs_thread').on(table.threadId, table.createdAt)],
+);
+
+/** The run log. `seq` counts from 1 without gaps in a run and is the `id:` of the server-sent event. */
+export const runEvents = pgTable(
+  'workflow_run_events',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.runId, { onDelete: 'cascade' }),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    attempt: integer('attempt').notNull(),
+    event: text('event').notNull(),
+    data: text('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.seq] })],
+);
+
+export const checkpoints = pgTable(
+  'workflow_checkpoints',
+  {
+    threadId: uuid('thread_id').notNull(),
+    namespace: text('namespace').notNull().default(''),
+    checkpointId: text('checkpoint_id').notNull(),
+    parentId: text('parent_id'),
+    runId: uuid('run_id'),
+    checkpoint: jsonb('checkpoint').$type<Json>().notNull(),
+    metadata: jsonb('metadata').$type<Json>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.namespace, table.checkpointId] })],
+);
+
+export const checkpointWrites = pgTable(
+  'workflow_checkpoint_writes',
+  {
+    threadId: uuid('thread_id').notNull(),
+    namespace: text('namespace').notNull().default(''),
+    checkpointId: text('checkpoint_id').notNull(),
+    taskId: text('task_id').notNull(),
+    idx: integer('idx').notNull(),
+    channel: text('channel').notNull(),
+    value: jsonb('value'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.threadId, table.namespace, table.checkpointId, table.taskId, table.idx],
+    }),
+  ],
+);
