@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createLogger } from '#platform/logger.ts';
+import { type ResearchState, renderMarkdown } from '#research/index.ts';
+import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
+import type { Report } from '#shared/research/report.ts';
+import type { Config } from '../config.ts';
+import { openResearch } from './research.ts';
+import { type Terminal, UsageError } from './terminal.ts';
+import { writeLines } from './write-lines.ts';
+
+const usage = `Usage: npm run ask -- "question" [--mode ${modes.join('|')}] [--format md|html|json] [--offline]
+       npm run ask -- --batch questions.jsonl --out answers.jsonl [--offline]`;
+
+const batchLineSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  question: z.string(),
+  mode: z.enum(modes).optional(),
+});
+
+const formats = ['md', 'html', 'json'] as const;
+
+/** Answers questions on the engine of the server, without an account: one to the terminal, or a batch to a file. */
+export async function ask(args: string[], config: Config, terminal: Terminal): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const format = oneOf(formats, values.format, '--format');
+  const mode = oneOf(modes, values.mode, '--mode');
+  const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const offline = values.offline || config.evidence.offline;
+  const { evidence, graph } = await openResearch(
+    { ...config, evidence: { ...config.evidence, offline } },
+    logger,
+  );
+  const answer = async (question: string, questionMode: Mode) => {
+    const startedAt = performance.now();
+    const input = { topic: withCommand(questionMode, question), research_mode: questionMode };
+    const state: ResearchState = await graph.invoke(input, { signal: terminal.stop });
+    return { state, elapsedMs: Math.round(performance.now() - startedAt) };
+  };
+  try {
+    if (values.batch) {
+      if (!values.out) throw new UsageError(usage);
+      return await answerBatch(values.batch, values.out, answer, terminal);
+    }
+    const question = positionals.join(' ').trim();
+    if (!question) throw new UsageError(usage);
+    const { state, elapsedMs } = await answer(question, mode);
+    if (!state.research_report) throw new Error('The research ended without a report.');
+    if (format === 'json') terminal.out(JSON.stringify(answerJson(state, elapsedMs), null, 2));
+    else terminal.out(format === 'html' ? state.final_report : renderMarkdown(state.research_report));
+    return 0;
+  } finally {
+    await evidence.close();
+  }
+}
+
+type Answer = (question: string, mode: Mode) => Promise<{ state: ResearchState; elapsedMs: number }>;
+
+async function answerBatch(file: string, out: string, answer: Answer, terminal: Terminal): Promise<number> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  let failed = 0;
+  await writeLines(out, async (write) => {
+    for (const [position, line] of lines.entries()) {
+      if (!line.trim()) continue;
+      const parsed = parseLine(line);
+      if (!parsed.ok) {
+        failed += 1;
+        terminal.note(`${file}:${position + 1}: ${parsed.reason}`);
+        continue;
+      }
+      const { id, question, mode = 'quick' } = parsed.value;
+      try {
+        const { state, elapsedMs } = await answer(question, mode);
+        await write({ id, ...answerJson(state, elapsedMs) });
+      } catch (error) {
+        if (terminal.stop.aborted) throw error;
+        failed += 1;
+        await write({ id, question, mode, error: (error as Error).message });
+      }
+    }
+  });
+  return failed ? 1 : 0;
+}
+
+function parseLine(line: string) {
+  try {
+    const parsed = batchLineSchema.safeParse(JSON.parse(line));
+    if (parsed.success) return { ok: true as const, value: parsed.data };
+    return {
+      ok: false as const,
+      reason: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    };
+  } catch {
+    return { ok: false as const, reason: 'not a line of JSON' };
+  }
+}
+
+/** The answer as `--format json` prints it. `citations[].source` is a position in `sources`, counted from 0. */
+function answerJson(state: ResearchState, elapsedMs: number) {
+  const report = state.research_report as Report;
+  return {
+    question: report.question,
+    mode: report.mode,
+    composer: report.composer,
+    statements: report.statements,
+    sources: report.sources.map(({ id: _, evidenceId, ...source }) => ({
+      ...source,
+      id: evidenceId.replace(/^library:/, ''),
+      quote: source.quote ?? null,
+    })),
+    verification: report.verification,
+    band: report.band,
+    failures: report.failures,
+    trail: report.trail,
+    safety: report.safety,
+    html: state.final_report,
+    elapsedMs,
+    usage: state.usage ?? null,
+  };
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mode: { type: 'string', default: 'quick' },
+        format: { type: 'string', default: 'md' },
+        offline: { type: 'boolean', default: false },
+        batch: { type: 'string' },
+        out: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string, option: string): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (!found) throw new UsageError(`${option} must be one of: ${allowed.join(', ')}\n${usage}`);
+  return found;
+}

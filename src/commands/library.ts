@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Library } from '#evidence/index.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Config } from '../config.ts';
+import { openResearch } from './research.ts';
+import { type Terminal, UsageError } from './terminal.ts';
+import { writeLines } from './write-lines.ts';
+
+const usage = `Usage: npm run library -- import <files…>
+       npm run library -- search "query" [--limit n] [--json]
+       npm run library -- search --batch queries.jsonl --out hits.jsonl [--limit n]
+       npm run library -- stats | reindex | remove <id>`;
+
+const queryLineSchema = z.object({ id: z.union([z.string(), z.number()]), query: z.string() });
+
+/** Imports into, searches and tends the local library. */
+export async function library(args: string[], config: Config, terminal: Terminal): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [verb, ...rest] = positionals;
+  const limit = z.coerce.number().int().min(1).max(1000).safeParse(values.limit);
+  if (!limit.success) throw new UsageError(`--limit must be a whole number from 1 to 1000\n${usage}`);
+  const { evidence } = await openResearch(
+    config,
+    createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel),
+  );
+  try {
+    switch (verb) {
+      case 'import':
+        if (!rest.length) throw new UsageError(usage);
+        return await importFiles(evidence.library, rest, terminal);
+      case 'search':
+        if (values.batch && values.out)
+          return await searchBatch(evidence.library, values.batch, values.out, limit.data);
+        if (!rest.length) throw new UsageError(usage);
+        return await searchOne(evidence.library, rest.join(' '), limit.data, values.json, terminal);
+      case 'stats':
+        terminal.out(JSON.stringify(await evidence.library.stats(), null, 2));
+        return 0;
+      case 'reindex':
+        await evidence.library.reindex();
+        terminal.note('The index was built again.');
+        return 0;
+      case 'remove': {
+        const [id] = rest;
+        if (!id) throw new UsageError(usage);
+        const removed = await evidence.library.remove(id);
+        terminal.note(removed ? `Removed ${id}.` : `No document has the id ${id}.`);
+        return removed ? 0 : 1;
+      }
+      default:
+        throw new UsageError(usage);
+    }
+  } finally {
+    await evidence.close();
+  }
+}
+
+async function importFiles(target: Library, files: string[], terminal: Terminal): Promise<number> {
+  const { imported, skipped } = await target.import(files);
+  for (const { file, line, reason } of skipped) terminal.note(`${file}${line ? `:${line}` : ''}: ${reason}`);
+  terminal.out(`Imported ${imported} documents, skipped ${skipped.length}.`);
+  return skipped.length ? 1 : 0;
+}
+
+async function searchOne(
+  target: Library,
+  query: string,
+  limit: number,
+  json: boolean,
+  terminal: Terminal,
+): Promise<number> {
+  const hits = await target.search(query, limit);
+  if (json) terminal.out(JSON.stringify(hits, null, 2));
+  else for (const hit of hits) terminal.out(`${hit.score.toFixed(3)}  ${hit.id}  ${hit.title}`);
+  return 0;
+}
+
+async function searchBatch(target: Library, file: string, out: string, limit: number): Promise<number> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim());
+  await writeLines(out, async (write) => {
+    for (const [position, line] of lines.entries()) {
+      const parsed = queryLineSchema.safeParse(readJson(line));
+      if (!parsed.success) throw new UsageError(`${file}:${position + 1}: not {"id": …, "query": …}`);
+      const hits = await target.search(parsed.data.query, limit);
+      await write({ id: parsed.data.id, hits: hits.map(({ id, score }) => ({ id, score })) });
+    }
+  });
+  return 0;
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        limit: { type: 'string', default: '10' },
+        json: { type: 'boolean', default: false },
+        batch: { type: 'string' },
+        out: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+}

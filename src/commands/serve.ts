@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAdaptorServer } from '@hono/node-server';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/index.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createNotify } from '#platform/notify/index.ts';
+import { packageRoot } from '#platform/paths.ts';
+import { createQueue } from '#platform/queue/index.ts';
+import { createServer } from '#server/index.ts';
+import { researchAssistant } from '#shared/workflow/protocol.ts';
+import { createWorkflow } from '#workflow/index.ts';
+import type { Config } from '../config.ts';
+import { openResearch } from './research.ts';
+import { type Terminal, UsageError } from './terminal.ts';
+import { version } from './version.ts';
+
+const roles = {
+  all: { web: true, worker: true },
+  web: { web: true, worker: false },
+  worker: { web: false, worker: true },
+};
+
+const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui']);
+
+/** Serves the product until it is stopped: web client, product API, workflow service and worker, or the part `--role` names. */
+export async function serve(args: string[], config: Config, terminal: Terminal): Promise<number> {
+  const roleName = readRole(args);
+  const role = roles[roleName];
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
+  const notify = await createNotify(database);
+  const queue = await createQueue(database, logger, { worker: role.worker });
+  const { evidence, graph } = await openResearch(config, logger);
+  const server = createServer({
+    database,
+    clock: systemClock,
+    logger,
+    config: {
+      brandName: config.brandName,
+      dailyCredits: config.dailyCredits,
+      passwordMinLength: config.passwordMinLength,
+      version,
+      role: roleName,
+      webDir: join(packageRoot, 'dist/web'),
+    },
+    cancelRun: (runId) => workflow.cancelRun(runId),
+  });
+  const workflow = await createWorkflow({
+    database,
+    notify,
+    queue,
+    graphs: { [researchAssistant]: graph },
+    authenticate: server.authenticate,
+    gate: server.gate,
+    observer: server.observer,
+    apiKey: config.workflowApiKey,
+    clock: systemClock,
+    logger,
+    role,
+  });
+  if (role.worker) await queue.every('release-abandoned-sessions', '* * * * *', server.releaseAbandoned);
+
+  const http = createAdaptorServer({
+    fetch: (request: Request, env: object) => {
+      const [, root = ''] = new URL(request.url).pathname.split('/');
+      return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(config.port, config.host, resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? `http://${host}:${port}`}`);
+
+  await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));
+  terminal.note('Stopping …');
+  // A clean end of a stream reads as "finished" to clients, so open sockets are destroyed instead.
+  http.close();
+  if ('closeAllConnections' in http) http.closeAllConnections();
+  await queue.close();
+  await workflow.close();
+  await notify.close();
+  await evidence.close();
+  await database.close();
+  return 0;
+}
+
+function readRole(args: string[]): keyof typeof roles {
+  try {
+    const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } });
+    if (Object.hasOwn(roles, values.role)) return values.role as keyof typeof roles;
+    throw new Error(`--role must be one of: ${Object.keys(roles).join(', ')}`);
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nUsage: npm start -- [--role=all|web|worker]`);
+  }
+}

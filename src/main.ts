@@ -1,0 +1,33 @@
+import { ask } from './commands/ask.ts';
+import { library } from './commands/library.ts';
+import { serve } from './commands/serve.ts';
+import type { Terminal } from './commands/terminal.ts';
+import { UsageError } from './commands/terminal.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const commands = { serve, ask, library };
+
+/** Runs one command of the product. Nothing else in `src/` reads the process: settings and streams are handed on. */
+async function main(): Promise<number> {
+  const [name = 'serve', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
+  if (!command) throw new UsageError(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const terminal: Terminal = {
+    out: (text) => process.stdout.write(`${text}\n`),
+    note: (text) => process.stderr.write(`${text}\n`),
+    stop: stop.signal,
+  };
+  return command(args, readConfig(process.env), terminal);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof UsageError;
+  process.stderr.write(`${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exitCode = expected ? 2 : 1;
+}
+// Native modules of the library index keep handles open after a one-shot command is done.
+process.exit();
