@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { packageRoot } from '#platform/paths.ts';
+
+const readyLine = /is ready at (http:\S+)/;
+
+/** A running product: the built server as its own process, as `npm start` runs it. */
+export type Product = {
+  url: string;
+  process: ChildProcess;
+  log(): string;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts the built product and waits until it prints its address. Nothing of it may reach the internet. */
+export async function startProduct(
+  environment: Record<string, string | undefined>,
+  args: string[] = [],
+): Promise<Product> {
+  const child = spawn(process.execPath, [join(packageRoot, 'dist/main.js'), 'serve', ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', EVIDENCE_OFFLINE: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, address] = readyLine.exec(output) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The product ended with code ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    process: child,
+    log: () => output,
+    kill: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
