@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUp, useAccount } from '../support/account.ts';
+import { signedInAs, signUp } from '../support/account.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { startPubmedServer } from '../support/pubmed-server.ts';
@@ -45,7 +45,7 @@ it('finishes a run once after kill -9, spends one credit, and resumes the stream
 
   pubmed.setFault(undefined);
   const second = await start();
-  const again = useAccount(second.url, account.email, account.token);
+  const again = signedInAs(second.url, account.email, account.token);
   const [run] = await again.client.runs.list(prepared.threadId);
   const lastEventId = String(seen.at(-1)?.id);
   for await (const event of again.client.runs.joinStream(prepared.threadId, run?.run_id as string, {

@@ -15,11 +15,11 @@ export async function signUp(url: string) {
     email,
     password: 'a long enough passphrase',
   });
-  return useAccount(url, email, signedIn.token);
+  return signedInAs(url, email, signedIn.token);
 }
 
 /** The calls a signed-in browser makes, also of a user of before a restart. */
-export function useAccount(url: string, email: string, token: string) {
+export function signedInAs(url: string, email: string, token: string) {
   const api = <T>(method: string, path: string, body?: object) => call<T>(url, token, method, path, body);
   const client = new Client({
     apiUrl: url,
@@ -53,7 +53,7 @@ export function useAccount(url: string, email: string, token: string) {
   };
 }
 
-export type Account = ReturnType<typeof useAccount>;
+export type Account = ReturnType<typeof signedInAs>;
 
 async function call<T>(
   url: string,
