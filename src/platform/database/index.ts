@@ -1,0 +1,24 @@
+import type { Logger } from '../logger.ts';
+import { openPgliteFolder } from './pglite-folder.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './types.ts';
+
+export { FolderInUseError } from './folder-lock.ts';
+export type { Database, Db, Queryable, Tx } from './types.ts';
+
+const defaultPoolSize = 10;
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or else PGlite in `dataDir`, and applies the migrations.
+ * Throws FolderInUseError when another process has the data folder open.
+ */
+export function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  logger: Logger;
+  poolSize?: number;
+}): Promise<Database> {
+  const { databaseUrl, dataDir, logger, poolSize = defaultPoolSize } = options;
+  if (databaseUrl) return openPostgres({ databaseUrl, poolSize, logger });
+  return openPgliteFolder(dataDir, logger);
+}

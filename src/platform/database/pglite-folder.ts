@@ -1,0 +1,41 @@
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../logger.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openPglite } from './pglite.ts';
+import { findPgliteTemplate } from './template.ts';
+import type { Database } from './types.ts';
+
+/** Opens the PGlite database kept in `dataDir`, made from the packed template at the first start. */
+export async function openPgliteFolder(dataDir: string, logger: Logger): Promise<Database> {
+  const folder = join(dataDir, 'pg');
+  const unlock = await lockFolder(folder);
+  try {
+    const database = await openLocked(folder, logger);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openLocked(folder: string, logger: Logger): Promise<Database> {
+  const data = join(folder, 'data');
+  const completed = join(folder, 'completed');
+  if (await exists(completed)) return openPglite({ dataDir: data, logger });
+
+  // Without the mark an earlier first start was cut off; nothing was ever stored in what it left.
+  await rm(data, { recursive: true, force: true });
+  await mkdir(data, { recursive: true });
+  const template = await findPgliteTemplate();
+  const database = await openPglite({ dataDir: data, logger, ...(template ? { template } : {}) });
+  await writeFile(completed, '');
+  return database;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

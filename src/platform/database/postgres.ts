@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, Pool } from 'pg';
+import type { Logger } from '../logger.ts';
+import { applyMigrations } from './migrations.ts';
+import { createPostgresListener } from './postgres-listener.ts';
+import type { Database } from './types.ts';
+
+/** Any number, the same in every process that migrates this product's database. */
+const migrationLock = 4_118_702;
+const connectTimeoutMs = 10_000;
+
+/** Connects to a PostgreSQL server and brings its tables up to date; many processes may do so at once. */
+export async function openPostgres(options: {
+  databaseUrl: string;
+  poolSize: number;
+  logger: Logger;
+}): Promise<Database> {
+  const { databaseUrl, poolSize, logger } = options;
+  await migrateAlone(databaseUrl);
+
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger.error({ err: error }, 'database connection failed'));
+  const listener = createPostgresListener(databaseUrl, logger);
+
+  let closed: Promise<void> | undefined;
+  return {
+    engine: 'postgres',
+    db: drizzle(pool),
+    listen: listener.listen,
+    check: async () => void (await pool.query('select 1')),
+    close: () => {
+      closed ??= listener.close().then(() => pool.end());
+      return closed;
+    },
+  };
+}
+
+async function migrateAlone(databaseUrl: string): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await applyMigrations(drizzle(client));
+  } finally {
+    await client.end();
+  }
+}

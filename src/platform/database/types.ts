@@ -1,0 +1,21 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Either the database or a transaction that the caller has open. */
+export type Queryable = Db | Tx;
+
+export type Database = {
+  engine: 'pglite' | 'postgres';
+  /** Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has one connection, a second would wait for it. */
+  db: Db;
+  /** Calls back for each NOTIFY on the channel; `onReconnect` says that some may have been lost. Returns the way to stop. */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Throws when the database cannot serve. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};

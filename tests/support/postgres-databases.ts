@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { openDatabase } from '#platform/database/index.ts';
+import { databaseFingerprint } from '#platform/database/migrations.ts';
+import { createLogger } from '#platform/logger.ts';
+
+const templateName = () => `clinquire_template_${databaseFingerprint()}`;
+
+/** Makes the database that every test's own database is a copy of. */
+export async function createTemplateDatabase(serverUrl: string): Promise<void> {
+  const name = templateName();
+  const created = await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return false;
+    await client.query(`create database ${name}`);
+    return true;
+  });
+  if (!created) return;
+  const database = await openDatabase({
+    databaseUrl: urlOf(serverUrl, name),
+    dataDir: '',
+    logger: createLogger('silent'),
+  });
+  await database.close();
+}
+
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${templateName()}`));
+  return {
+    url: urlOf(serverUrl, name),
+    drop: async () => {
+      await withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
