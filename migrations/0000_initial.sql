@@ -52,6 +52,15 @@ CREATE TABLE "research_sessions" (
 	"completed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "workflow_checkpoint_blobs" (
+	"thread_id" uuid NOT NULL,
+	"namespace" text DEFAULT '' NOT NULL,
+	"channel" text NOT NULL,
+	"version" text NOT NULL,
+	"value" json,
+	CONSTRAINT "workflow_checkpoint_blobs_thread_id_namespace_channel_version_pk" PRIMARY KEY("thread_id","namespace","channel","version")
+);
+--> statement-breakpoint
 CREATE TABLE "workflow_checkpoint_writes" (
 	"thread_id" uuid NOT NULL,
 	"namespace" text DEFAULT '' NOT NULL,
@@ -59,7 +68,7 @@ CREATE TABLE "workflow_checkpoint_writes" (
 	"task_id" text NOT NULL,
 	"idx" integer NOT NULL,
 	"channel" text NOT NULL,
-	"value" jsonb,
+	"value" json,
 	CONSTRAINT "workflow_checkpoint_writes_thread_id_namespace_checkpoint_id_task_id_idx_pk" PRIMARY KEY("thread_id","namespace","checkpoint_id","task_id","idx")
 );
 --> statement-breakpoint
@@ -69,7 +78,7 @@ CREATE TABLE "workflow_checkpoints" (
 	"checkpoint_id" text NOT NULL,
 	"parent_id" text,
 	"run_id" uuid,
-	"checkpoint" jsonb NOT NULL,
+	"checkpoint" json NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "workflow_checkpoints_thread_id_namespace_checkpoint_id_pk" PRIMARY KEY("thread_id","namespace","checkpoint_id")
@@ -90,10 +99,12 @@ CREATE TABLE "workflow_runs" (
 	"assistant_id" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
+	"crashes" integer DEFAULT 0 NOT NULL,
 	"multitask_strategy" text DEFAULT 'reject' NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"kwargs" jsonb NOT NULL,
 	"error" jsonb,
+	"cancel_action" text,
 	"cancel_requested_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -105,6 +116,7 @@ CREATE TABLE "workflow_threads" (
 	"status" text DEFAULT 'idle' NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"values" jsonb,
+	"interrupts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -118,5 +130,6 @@ ALTER TABLE "workflow_runs" ADD CONSTRAINT "workflow_runs_thread_id_workflow_thr
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "credit_transactions_user" ON "credit_transactions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "research_sessions_user" ON "research_sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "workflow_checkpoints_run" ON "workflow_checkpoints" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "workflow_runs_thread" ON "workflow_runs" USING btree ("thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "workflow_threads_owner" ON "workflow_threads" USING btree ("owner","created_at");

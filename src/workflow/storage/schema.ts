@@ -2,6 +2,7 @@ import {
   bigint,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -23,13 +24,17 @@ export const threads = pgTable(
       .default('idle'),
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     values: jsonb('values').$type<Json>(),
+    interrupts: jsonb('interrupts').$type<Json>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('workflow_threads_owner').on(table.owner, table.createdAt)],
 );
 
-/** `attempt` fences the run: only the worker holding the present attempt may write its log, checkpoints and end. */
+/**
+ * `attempt` fences the run: only the worker holding the present attempt may write its log, checkpoints and end.
+ * `crashes` counts the attempts that ended with neither a result nor a release.
+ */
 export const runs = pgTable(
   'workflow_runs',
   {
@@ -44,12 +49,14 @@ export const runs = pgTable(
       .notNull()
       .default('pending'),
     attempt: integer('attempt').notNull().default(0),
+    crashes: integer('crashes').notNull().default(0),
     multitaskStrategy: text('multitask_strategy', { enum: ['reject', 'enqueue', 'interrupt', 'rollback'] })
       .notNull()
       .default('reject'),
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     kwargs: jsonb('kwargs').$type<Json>().notNull(),
     error: jsonb('error').$type<{ error: string; message: string }>(),
+    cancelAction: text('cancel_action', { enum: ['interrupt', 'rollback'] }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -72,6 +79,10 @@ export const runEvents = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );
 
+/**
+ * `checkpoint` holds no channel values: those that changed are rows of `checkpointBlobs`, shared by later checkpoints.
+ * Columns with serialized state are `json`, not `jsonb`: it keeps the order of keys and accepts the escape \u0000.
+ */
 export const checkpoints = pgTable(
   'workflow_checkpoints',
   {
@@ -80,11 +91,27 @@ export const checkpoints = pgTable(
     checkpointId: text('checkpoint_id').notNull(),
     parentId: text('parent_id'),
     runId: uuid('run_id'),
-    checkpoint: jsonb('checkpoint').$type<Json>().notNull(),
+    checkpoint: json('checkpoint').$type<Json>().notNull(),
     metadata: jsonb('metadata').$type<Json>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.threadId, table.namespace, table.checkpointId] })],
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.namespace, table.checkpointId] }),
+    index('workflow_checkpoints_run').on(table.runId),
+  ],
+);
+
+/** One value of one channel; `version` is unique in its channel even across forks of a thread. */
+export const checkpointBlobs = pgTable(
+  'workflow_checkpoint_blobs',
+  {
+    threadId: uuid('thread_id').notNull(),
+    namespace: text('namespace').notNull().default(''),
+    channel: text('channel').notNull(),
+    version: text('version').notNull(),
+    value: json('value').$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.namespace, table.channel, table.version] })],
 );
 
 export const checkpointWrites = pgTable(
@@ -96,7 +123,7 @@ export const checkpointWrites = pgTable(
     taskId: text('task_id').notNull(),
     idx: integer('idx').notNull(),
     channel: text('channel').notNull(),
-    value: jsonb('value'),
+    value: json('value').$type<unknown>(),
   },
   (table) => [
     primaryKey({
