@@ -18,9 +18,11 @@ CREATE TABLE "auth_tokens" (
 CREATE TABLE "credit_accounts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"day" date NOT NULL,
+	"day_limit" integer NOT NULL,
 	"balance" integer NOT NULL,
 	"total_used" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "credit_balance_not_negative" CHECK ("credit_accounts"."balance" >= 0)
+	CONSTRAINT "credit_balance_not_negative" CHECK ("credit_accounts"."balance" >= 0),
+	CONSTRAINT "credit_balance_within_limit" CHECK ("credit_accounts"."balance" <= "credit_accounts"."day_limit")
 );
 --> statement-breakpoint
 CREATE TABLE "credit_transactions" (
@@ -130,6 +132,7 @@ ALTER TABLE "workflow_runs" ADD CONSTRAINT "workflow_runs_thread_id_workflow_thr
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "credit_transactions_user" ON "credit_transactions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "research_sessions_user" ON "research_sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "research_sessions_without_run" ON "research_sessions" USING btree ("started_at") WHERE "research_sessions"."status" = 'RUNNING' and "research_sessions"."run_id" is null;--> statement-breakpoint
 CREATE INDEX "workflow_checkpoints_run" ON "workflow_checkpoints" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "workflow_runs_thread" ON "workflow_runs" USING btree ("thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "workflow_threads_owner" ON "workflow_threads" USING btree ("owner","created_at");

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/schema.ts';
 
-/** `balance` is what is left of `day` (UTC); on a later day it counts as the plan's full daily limit. */
+/**
+ * `balance` is what is left of the `dayLimit` credits of `day` (UTC); on a later day it counts as the plan's full daily
+ * limit. A plan with more credits raises both at once, one with fewer begins with the next day.
+ */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -10,10 +13,14 @@ export const creditAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
+    dayLimit: integer('day_limit').notNull(),
     balance: integer('balance').notNull(),
     totalUsed: integer('total_used').notNull().default(0),
   },
-  (table) => [check('credit_balance_not_negative', sql`${table.balance} >= 0`)],
+  (table) => [
+    check('credit_balance_not_negative', sql`${table.balance} >= 0`),
+    check('credit_balance_within_limit', sql`${table.balance} <= ${table.dayLimit}`),
+  ],
 );
 
 /** The ledger. A CONSUME row is a hold until it is settled or refunded; `sessionId` says for what. */

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sessionStatuses } from '#shared/api/sessions.ts';
 import type { Report } from '#shared/research/report.ts';
 import { users } from '../accounts/schema.ts';
 
-/** `holdId` is the ledger row that pays for the present run; `runId` is set when the run is admitted. */
+/**
+ * `holdId` is the ledger row that pays for the present run; `runId` is set when the run is admitted. `completedAt` is the
+ * end of the latest research that succeeded, the one `finalReport` and `report` come from.
+ */
 export const researchSessions = pgTable(
   'research_sessions',
   {
@@ -24,5 +28,10 @@ export const researchSessions = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
-  (table) => [index('research_sessions_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('research_sessions_user').on(table.userId, table.createdAt),
+    index('research_sessions_without_run')
+      .on(table.startedAt)
+      .where(sql`${table.status} = 'RUNNING' and ${table.runId} is null`),
+  ],
 );
