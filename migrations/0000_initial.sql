@@ -55,7 +55,7 @@ CREATE TABLE "research_sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "workflow_checkpoint_blobs" (
-	"thread_id" uuid NOT NULL,
+	"thread_id" text NOT NULL,
 	"namespace" text DEFAULT '' NOT NULL,
 	"channel" text NOT NULL,
 	"version" text NOT NULL,
@@ -64,7 +64,7 @@ CREATE TABLE "workflow_checkpoint_blobs" (
 );
 --> statement-breakpoint
 CREATE TABLE "workflow_checkpoint_writes" (
-	"thread_id" uuid NOT NULL,
+	"thread_id" text NOT NULL,
 	"namespace" text DEFAULT '' NOT NULL,
 	"checkpoint_id" text NOT NULL,
 	"task_id" text NOT NULL,
@@ -75,7 +75,7 @@ CREATE TABLE "workflow_checkpoint_writes" (
 );
 --> statement-breakpoint
 CREATE TABLE "workflow_checkpoints" (
-	"thread_id" uuid NOT NULL,
+	"thread_id" text NOT NULL,
 	"namespace" text DEFAULT '' NOT NULL,
 	"checkpoint_id" text NOT NULL,
 	"parent_id" text,

@@ -86,7 +86,7 @@ export const runEvents = pgTable(
 export const checkpoints = pgTable(
   'workflow_checkpoints',
   {
-    threadId: uuid('thread_id').notNull(),
+    threadId: text('thread_id').notNull(),
     namespace: text('namespace').notNull().default(''),
     checkpointId: text('checkpoint_id').notNull(),
     parentId: text('parent_id'),
@@ -105,7 +105,7 @@ export const checkpoints = pgTable(
 export const checkpointBlobs = pgTable(
   'workflow_checkpoint_blobs',
   {
-    threadId: uuid('thread_id').notNull(),
+    threadId: text('thread_id').notNull(),
     namespace: text('namespace').notNull().default(''),
     channel: text('channel').notNull(),
     version: text('version').notNull(),
@@ -117,7 +117,7 @@ export const checkpointBlobs = pgTable(
 export const checkpointWrites = pgTable(
   'workflow_checkpoint_writes',
   {
-    threadId: uuid('thread_id').notNull(),
+    threadId: text('thread_id').notNull(),
     namespace: text('namespace').notNull().default(''),
     checkpointId: text('checkpoint_id').notNull(),
     taskId: text('task_id').notNull(),
