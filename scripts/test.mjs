@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireNode } from './lib/node-version.mjs';
+import { prepare, preparePackages } from './lib/prepare.mjs';
+import { root } from './lib/root.mjs';
+import { tryCommand } from './lib/run-command.mjs';
+import { getTestTools } from './lib/test-tools.mjs';
+import { runVitest } from './lib/vitest.mjs';
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+
+function filesNamed(ending, ...folders) {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+    )
+    .filter((name) => ending.test(name));
+}
+
+const usesDatabase = (file) =>
+  /\/support\/(database|product)\.ts/.test(readFileSync(join(root, file), 'utf8'));
+
+function add(result) {
+  for (const key of Object.keys(totals)) totals[key] += result[key];
+}
+
+async function step(title, work) {
+  process.stdout.write(`\n── ${title}\n`);
+  try {
+    add(await work());
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    totals.failed += 1;
+  }
+}
+
+async function check() {
+  const { code } = await tryCommand(process.execPath, ['scripts/check.mjs'], { stdio: 'inherit' });
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function runAll() {
+  await preparePackages();
+  const tools = await getTestTools();
+  await step('npm run check', check);
+  await prepare();
+
+  await step('Tests on PGlite', () => runVitest([], environment));
+
+  const onDatabase = filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(usesDatabase);
+  await step('The database tests again, on PostgreSQL', () =>
+    tools.postgresql
+      ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
+      : skip(onDatabase, 'PostgreSQL is not installed'),
+  );
+
+  const journeys = filesNamed(/\.spec\.ts$/, 'tests');
+  await step('Journeys in a browser', () =>
+    tools.chromium
+      ? runVitest(['--config', 'vitest.e2e.config.ts'], environment)
+      : skip(journeys, 'Chromium is not installed'),
+  );
+}
+
+function skip(files, reason) {
+  process.stdout.write(`Skipped ${files.length} files: ${reason}.\n`);
+  return { passed: 0, failed: 0, skipped: files.length };
+}
+
+requireNode();
+try {
+  await runAll();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  totals.failed += 1;
+}
+const { passed, failed, skipped } = totals;
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
+process.exitCode = failed || !passed ? 1 : 0;
