@@ -1,0 +1,159 @@
+import type { RunnableConfig } from '@langchain/core/runnables';
+import {
+  BaseCheckpointSaver,
+  type ChannelVersions,
+  type Checkpoint,
+  type CheckpointListOptions,
+  type CheckpointMetadata,
+  type CheckpointTuple,
+  maxChannelVersion,
+  type PendingWrite,
+  TASKS,
+  WRITES_IDX_MAP,
+} from '@langchain/langgraph-checkpoint';
+import type { Queryable } from '#platform/database/index.ts';
+import {
+  deleteThreadCheckpoints,
+  listCheckpoints,
+  putCheckpoint,
+  putCheckpointWrites,
+  type StoredCheckpoint,
+} from '../storage/checkpoints.ts';
+import { type Guard, unguarded } from './guard.ts';
+import { revive, serialize } from './serializer.ts';
+
+/** LangGraph checkpoints in our tables, each write fenced by the attempt that `guard` holds. */
+export class Checkpointer extends BaseCheckpointSaver<number> {
+  readonly #db: Queryable;
+  readonly #guard: Guard;
+
+  constructor(db: Queryable, guard: Guard = unguarded) {
+    super();
+    this.#db = db;
+    this.#guard = guard;
+  }
+
+  /** The random part keeps versions apart that two forks of a thread give to the same channel. */
+  override getNextVersion(current: number | undefined): number {
+    return Math.floor(current ?? 0) + 1 + Math.random();
+  }
+
+  async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    const { thread_id, checkpoint_ns = '', checkpoint_id } = config.configurable ?? {};
+    if (thread_id === undefined) return undefined;
+    const [stored] = await this.#list({
+      threadId: thread_id,
+      namespace: checkpoint_ns,
+      checkpointId: checkpoint_id || undefined,
+      limit: 1,
+    });
+    return stored && this.#tuple(stored);
+  }
+
+  async *list(config: RunnableConfig, options: CheckpointListOptions = {}): AsyncGenerator<CheckpointTuple> {
+    const { thread_id, checkpoint_ns, checkpoint_id } = config.configurable ?? {};
+    const before = options.before?.configurable?.checkpoint_id;
+    const found = await this.#list({
+      threadId: thread_id,
+      namespace: checkpoint_ns,
+      checkpointId: checkpoint_id || undefined,
+      before,
+      metadata: options.filter,
+      limit: options.limit,
+    });
+    for (const stored of found) yield await this.#tuple(stored);
+  }
+
+  async put(
+    config: RunnableConfig,
+    checkpoint: Checkpoint,
+    metadata: CheckpointMetadata,
+    newVersions: ChannelVersions,
+  ): Promise<RunnableConfig> {
+    const { threadId, namespace } = requireThread(config);
+    const { channel_values, ...rest } = checkpoint;
+    const blobs = Object.entries(newVersions)
+      .filter(([channel]) => Object.hasOwn(channel_values, channel))
+      .map(([channel, version]) => ({
+        channel,
+        version: String(version),
+        valueJson: serialize(channel_values[channel]),
+      }));
+    const key = { threadId, namespace, checkpointId: checkpoint.id };
+    const row = {
+      ...key,
+      parentId: config.configurable?.checkpoint_id,
+      runId: this.#guard.fence?.runId,
+      checkpointJson: JSON.stringify(rest),
+      metadataJson: JSON.stringify({ ...config.metadata, ...metadata }),
+      blobs,
+    };
+    await this.#guard.write(() => putCheckpoint(this.#db, this.#guard.fence, row));
+    return toConfig(key);
+  }
+
+  async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+    const { threadId, namespace } = requireThread(config);
+    const checkpointId = config.configurable?.checkpoint_id;
+    if (checkpointId === undefined) throw new TypeError('Writes need a "checkpoint_id" in "configurable"');
+    const rows = new Map(
+      writes.map(([channel, value], position) => {
+        const idx = WRITES_IDX_MAP[channel] ?? position;
+        return [idx, { idx, channel, valueJson: serialize(value) }];
+      }),
+    );
+    const key = { threadId, namespace, checkpointId };
+    await this.#guard.write(() =>
+      putCheckpointWrites(this.#db, this.#guard.fence, key, taskId, [...rows.values()]),
+    );
+  }
+
+  async deleteThread(threadId: string): Promise<void> {
+    await this.#guard.read(() => deleteThreadCheckpoints(this.#db, threadId));
+  }
+
+  #list(filter: Parameters<typeof listCheckpoints>[1]): Promise<StoredCheckpoint[]> {
+    return this.#guard.read(() => listCheckpoints(this.#db, filter));
+  }
+
+  async #tuple(stored: StoredCheckpoint): Promise<CheckpointTuple> {
+    const { parentId } = stored;
+    const values = Object.entries(stored.values).map(([channel, value]) => [channel, revive(value)]);
+    const checkpoint = {
+      ...(stored.checkpoint as Omit<Checkpoint, 'channel_values'>),
+      channel_values: Object.fromEntries(values),
+    } as Checkpoint;
+    if (checkpoint.v < 4 && parentId)
+      await this.#moveSends(checkpoint, { ...stored, checkpointId: parentId });
+    return {
+      config: toConfig(stored),
+      checkpoint,
+      metadata: stored.metadata as CheckpointMetadata,
+      pendingWrites: stored.writes.map(([taskId, channel, value]) => [taskId, channel, revive(value)]),
+      ...(parentId ? { parentConfig: toConfig({ ...stored, checkpointId: parentId }) } : {}),
+    };
+  }
+
+  /** Checkpoints before version 4 kept the tasks that a step sent as writes of the step before. */
+  async #moveSends(checkpoint: Checkpoint, parent: StoredCheckpoint): Promise<void> {
+    const { threadId, namespace, checkpointId } = parent;
+    const [stored] = await this.#list({ threadId, namespace, checkpointId, limit: 1 });
+    const sends = stored?.writes.filter(([, channel]) => channel === TASKS) ?? [];
+    const versions = Object.values(checkpoint.channel_versions) as number[];
+    checkpoint.channel_values[TASKS] = sends.map(([, , value]) => revive(value));
+    checkpoint.channel_versions[TASKS] =
+      versions.length > 0 ? maxChannelVersion(...versions) : this.getNextVersion(undefined);
+  }
+}
+
+function requireThread(config: RunnableConfig): { threadId: string; namespace: string } {
+  const { thread_id, checkpoint_ns = '' } = config.configurable ?? {};
+  if (thread_id === undefined) throw new TypeError('A checkpoint needs a "thread_id" in "configurable"');
+  return { threadId: thread_id, namespace: checkpoint_ns };
+}
+
+function toConfig(key: { threadId: string; namespace: string; checkpointId: string }): RunnableConfig {
+  return {
+    configurable: { thread_id: key.threadId, checkpoint_ns: key.namespace, checkpoint_id: key.checkpointId },
+  };
+}

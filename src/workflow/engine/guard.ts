@@ -1,0 +1,56 @@
+import type { Fence } from '../storage/fence.ts';
+
+/** Another attempt has taken the run over, or it has ended: this one must stop without a trace. */
+export class FenceLostError extends Error {}
+
+/** The database failed while the graph ran: the run is to be tried again, the graph is not to blame. */
+export class StorageError extends Error {}
+
+/**
+ * Watches the storage calls of one attempt. The first that fails is kept, since graph code may swallow or
+ * rewrap what it is thrown, and `onFailure` is called so that the graph stops.
+ */
+export type Guard = {
+  readonly fence: Fence | undefined;
+  readonly failure: FenceLostError | StorageError | undefined;
+  read<T>(call: () => Promise<T>): Promise<T>;
+  /** `call` answers false when the fence no longer holds. */
+  write(call: () => Promise<boolean>): Promise<void>;
+};
+
+export function createGuard(fence: Fence | undefined, onFailure: (failure: Error) => void): Guard {
+  let failure: FenceLostError | StorageError | undefined;
+  const fail = (error: FenceLostError | StorageError) => {
+    failure ??= error;
+    onFailure(failure);
+    return failure;
+  };
+  async function read<T>(call: () => Promise<T>): Promise<T> {
+    if (failure) throw failure;
+    try {
+      return await call();
+    } catch (error) {
+      throw fail(new StorageError('The database did not serve', { cause: error }));
+    }
+  }
+  return {
+    fence,
+    get failure() {
+      return failure;
+    },
+    read,
+    async write(call) {
+      if (!(await read(call))) throw fail(new FenceLostError('The run belongs to another attempt'));
+    },
+  };
+}
+
+/** For calls outside a run: nothing to fence, errors go to the caller. */
+export const unguarded: Guard = {
+  fence: undefined,
+  failure: undefined,
+  read: (call) => call(),
+  write: async (call) => {
+    await call();
+  },
+};

@@ -1,0 +1,72 @@
+import type { Pregel } from '@langchain/langgraph';
+import type { Hono } from 'hono';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Notify } from '#platform/notify/index.ts';
+import type { Queue } from '#platform/queue/index.ts';
+
+/** Any compiled LangGraph graph; one instance serves all runs, so the service never changes it. */
+// biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
+export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any>;
+
+/** Who sends a request. `id` is opaque: threads belong to it, and other callers cannot see them. */
+export type Caller = { id: string };
+
+export type RunGate = {
+  /** Called in the transaction that inserts a run; throws AppError to refuse it. */
+  admit(
+    tx: Tx,
+    request: {
+      caller: Caller | undefined;
+      assistantId: string;
+      threadId: string;
+      runId: string;
+      metadata: Record<string, unknown>;
+      input: unknown;
+    },
+  ): Promise<void>;
+};
+
+export type EndedRun = {
+  runId: string;
+  threadId: string;
+  metadata: Record<string, unknown>;
+  status: 'success' | 'error' | 'interrupted' | 'timeout';
+  /** Last state of the graph as plain JSON; undefined when the run ended without one. */
+  values: Record<string, unknown> | undefined;
+  error?: { error: string; message: string };
+};
+
+export type RunObserver = {
+  /** Called once for each run, in the transaction that ends it. An error here leaves the run to another attempt. */
+  ended(tx: Tx, run: EndedRun): Promise<void>;
+};
+
+export type WorkflowOptions = {
+  database: Database;
+  notify: Notify;
+  queue: Queue;
+  graphs: Record<string, CompiledGraph>;
+  /** Absent, with no `apiKey` either: the service is open to everyone who can reach it. */
+  authenticate?: ((request: Request) => Promise<Caller | undefined>) | undefined;
+  gate?: RunGate | undefined;
+  observer?: RunObserver | undefined;
+  /** `X-Api-Key` with this value is the operator: no caller, all threads. */
+  apiKey?: string | undefined;
+  clock: Clock;
+  logger: Logger;
+  role: { web: boolean; worker: boolean };
+  /** Origin that browsers may call from; any by default, since credentials travel in headers, never in cookies. */
+  corsOrigin?: string | undefined;
+  /** What clients read of an error that is not an AppError or LangGraph's own: `safe` (default) hides its text. */
+  errorDetail?: 'safe' | 'full' | undefined;
+};
+
+export type Workflow = {
+  app: Hono;
+  /** Stops a run that is pending or running; a finished or unknown one is left alone. */
+  cancelRun(runId: string): Promise<void>;
+  /** Breaks open streams, so that clients come back instead of reading the end as "finished". */
+  close(): Promise<void>;
+};

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/index.ts';
+import { type Fence, fenceRow } from './fence.ts';
+import { checkpointBlobs, checkpoints, checkpointWrites } from './schema.ts';
+
+export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
+
+export type StoredCheckpoint = CheckpointKey & {
+  parentId: string | null;
+  checkpoint: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  /** Serialized channel values by channel. */
+  values: Record<string, unknown>;
+  /** Task, channel and serialized value, in the order of task and index. */
+  writes: [string, string, unknown][];
+};
+
+export type CheckpointFilter = {
+  threadId?: string | undefined;
+  namespace?: string | undefined;
+  checkpointId?: string | undefined;
+  before?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+  limit?: number | undefined;
+};
+
+/** Newest first. */
+export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): Promise<StoredCheckpoint[]> {
+  const where: SQL[] = [sql`true`];
+  if (filter.threadId !== undefined) where.push(sql`c.thread_id = ${filter.threadId}`);
+  if (filter.namespace !== undefined) where.push(sql`c.namespace = ${filter.namespace}`);
+  if (filter.checkpointId !== undefined) where.push(sql`c.checkpoint_id = ${filter.checkpointId}`);
+  if (filter.before !== undefined) where.push(sql`c.checkpoint_id < ${filter.before}`);
+  if (filter.metadata) where.push(sql`c.metadata @> ${JSON.stringify(filter.metadata)}::jsonb`);
+  const found = await db.execute(sql`
+    select c.thread_id as "threadId", c.namespace, c.checkpoint_id as "checkpointId", c.parent_id as "parentId",
+      c.checkpoint, c.metadata,
+      (select coalesce(json_object_agg(b.channel, b.value), '{}')
+        from json_each_text(c.checkpoint -> 'channel_versions') v
+        join ${checkpointBlobs} b on b.thread_id = c.thread_id and b.namespace = c.namespace
+          and b.channel = v.key and b.version = v.value) as "values",
+      (select coalesce(json_agg(json_build_array(w.task_id, w.channel, w.value) order by w.task_id, w.idx), '[]')
+        from ${checkpointWrites} w where w.thread_id = c.thread_id and w.namespace = c.namespace
+          and w.checkpoint_id = c.checkpoint_id) as writes
+    from ${checkpoints} c
+    where ${sql.join(where, sql` and `)}
+    order by c.checkpoint_id desc
+    limit ${filter.limit ?? null}`);
+  return found.rows as StoredCheckpoint[];
+}
+
+/** Returns false, having written nothing, when `fence` no longer holds. */
+export async function putCheckpoint(
+  db: Queryable,
+  fence: Fence | undefined,
+  row: CheckpointKey & {
+    parentId: string | undefined;
+    runId: string | undefined;
+    checkpointJson: string;
+    metadataJson: string;
+    blobs: { channel: string; version: string; valueJson: string }[];
+  },
+): Promise<boolean> {
+  const put = await db.execute(sql`
+    with fence as materialized (${fenceRow(fence)}),
+    put as (
+      insert into ${checkpoints} (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
+      select ${row.threadId}::text, ${row.namespace}::text, ${row.checkpointId}::text, ${row.parentId ?? null}::text,
+        ${row.runId ?? null}::uuid, ${row.checkpointJson}::json, ${row.metadataJson}::jsonb
+      from fence
+      on conflict (thread_id, namespace, checkpoint_id) do update set parent_id = excluded.parent_id,
+        run_id = excluded.run_id, checkpoint = excluded.checkpoint, metadata = excluded.metadata
+      returning 1),
+    blobs as (
+      insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
+      select ${row.threadId}::text, ${row.namespace}::text, b.channel, b.version, b.value::json
+      from fence, unnest(${sql.param(row.blobs.map((blob) => blob.channel))}::text[],
+        ${sql.param(row.blobs.map((blob) => blob.version))}::text[],
+        ${sql.param(row.blobs.map((blob) => blob.valueJson))}::text[]) as b (channel, version, value)
+      on conflict do nothing)
+    select 1 from put`);
+  return put.rows.length === 1;
+}
+
+/** Regular writes (`idx` ≥ 0) keep their first value, special ones their last. Returns false when `fence` no longer holds. */
+export async function putCheckpointWrites(
+  db: Queryable,
+  fence: Fence | undefined,
+  key: CheckpointKey,
+  taskId: string,
+  writes: { idx: number; channel: string; valueJson: string }[],
+): Promise<boolean> {
+  const put = await db.execute(sql`
+    with fence as materialized (${fenceRow(fence)}),
+    put as (
+      insert into ${checkpointWrites} as existing
+        (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
+      select ${key.threadId}::text, ${key.namespace}::text, ${key.checkpointId}::text, ${taskId}::text,
+        w.idx, w.channel, w.value::json
+      from fence, unnest(${sql.param(writes.map((write) => write.idx))}::int[],
+        ${sql.param(writes.map((write) => write.channel))}::text[],
+        ${sql.param(writes.map((write) => write.valueJson))}::text[]) as w (idx, channel, value)
+      on conflict (thread_id, namespace, checkpoint_id, task_id, idx)
+        do update set channel = excluded.channel, value = excluded.value where existing.idx < 0)
+    select 1 from fence`);
+  return put.rows.length === 1;
+}
+
+export async function runHasCheckpoint(db: Queryable, runId: string): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from ${checkpoints} where run_id = ${runId} limit 1`);
+  return found.rows.length === 1;
+}
+
+export async function deleteThreadCheckpoints(db: Queryable, threadId: string): Promise<void> {
+  await db.execute(sql`
+    with a as (delete from ${checkpoints} where thread_id = ${threadId}),
+      b as (delete from ${checkpointBlobs} where thread_id = ${threadId})
+    delete from ${checkpointWrites} where thread_id = ${threadId}`);
+}
+
+export async function deleteRunCheckpoints(db: Queryable, threadId: string, runId: string): Promise<void> {
+  const gone = await db.execute(sql`delete from ${checkpoints} where run_id = ${runId} returning 1`);
+  if (gone.rows.length > 0) await deleteOrphans(db, threadId);
+}
+
+/** Keeps the newest `keep` checkpoints of the thread itself, and those of its subgraphs that are not older. */
+export async function pruneCheckpoints(db: Queryable, threadId: string, keep: number): Promise<void> {
+  const gone = await db.execute(sql`
+    delete from ${checkpoints} c using (
+      select checkpoint_id, created_at from ${checkpoints}
+      where thread_id = ${threadId} and namespace = ''
+      order by checkpoint_id desc offset ${keep - 1} limit 1) oldest
+    where c.thread_id = ${threadId} and case when c.namespace = ''
+      then c.checkpoint_id < oldest.checkpoint_id else c.created_at < oldest.created_at end
+    returning 1`);
+  if (gone.rows.length > 0) await deleteOrphans(db, threadId);
+}
+
+async function deleteOrphans(db: Queryable, threadId: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${checkpointWrites} w where w.thread_id = ${threadId} and not exists (
+      select 1 from ${checkpoints} c where c.thread_id = w.thread_id and c.namespace = w.namespace
+        and c.checkpoint_id = w.checkpoint_id)`);
+  await db.execute(sql`
+    delete from ${checkpointBlobs} b where b.thread_id = ${threadId} and not exists (
+      select 1 from ${checkpoints} c where c.thread_id = b.thread_id and c.namespace = b.namespace
+        and c.checkpoint -> 'channel_versions' ->> b.channel = b.version)`);
+}
