@@ -44,7 +44,7 @@ export default {
       name: 'tests-stay-outside',
       comment: 'Only tests import tests and tests/support. Move what the program needs into src/.',
       severity: 'error',
-      from: { path: '^(src|scripts)/', pathNot: [test] },
+      from: { path: '^src/', pathNot: [test] },
       to: { path: ['^tests/', test] },
     },
     {

@@ -16,6 +16,7 @@ const parts = {
     'node_modules/@biomejs/biome/bin/biome',
     'ci',
     '--colors=off',
+    '--error-on-warnings',
     '--max-diagnostics=50',
   ),
   types: tool('node_modules/typescript-native/bin/tsc', '-p', '.'),
