@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../database/index.ts';
+
+/** PostgreSQL refuses longer payloads; the channel's name travels in the payload too. */
+const maxBytes = 7_999;
+const carrier = 'clinquire';
+
+export type Notify = {
+  /** Delivered to every process when the transaction commits. At most 7,999 bytes with the channel's name. */
+  publish(to: Queryable, channel: string, payload: string): Promise<void>;
+  /** The payload '' says that the connection was lost and is back: look again. Returns the way to stop. */
+  subscribe(channel: string, listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+};
+
+/** Many channels over one LISTEN, so that a subscription costs no statement and no connection. */
+export async function createNotify(database: Database): Promise<Notify> {
+  const subscribers = new Map<string, Set<(payload: string) => void>>();
+
+  const stop = await database.listen(
+    carrier,
+    (message) => {
+      const end = message.indexOf(' ');
+      for (const listener of [...(subscribers.get(message.slice(0, end)) ?? [])])
+        listener(message.slice(end + 1));
+    },
+    () => {
+      for (const listeners of [...subscribers.values()]) for (const listener of [...listeners]) listener('');
+    },
+  );
+
+  return {
+    async publish(to, channel, payload) {
+      const message = `${channel} ${payload}`;
+      if (channel.includes(' ') || message.includes('\0')) throw new TypeError('Unusable channel or payload');
+      if (Buffer.byteLength(message) > maxBytes) throw new RangeError(`Notification over ${maxBytes} bytes`);
+      await to.execute(sql`select pg_notify(${carrier}, ${message})`);
+    },
+    subscribe(channel, listener) {
+      const listeners = subscribers.get(channel) ?? new Set();
+      const entry = (payload: string) => listener(payload);
+      subscribers.set(channel, listeners.add(entry));
+      return () => {
+        listeners.delete(entry);
+        if (listeners.size === 0 && subscribers.get(channel) === listeners) subscribers.delete(channel);
+      };
+    },
+    async close() {
+      subscribers.clear();
+      await stop().catch(() => undefined);
+    },
+  };
+}

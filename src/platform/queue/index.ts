@@ -1,0 +1,85 @@
+import type { QueueOptions } from 'pg-boss';
+import type { Database, Queryable } from '../database/index.ts';
+import type { Logger } from '../logger.ts';
+import { startBoss } from './boss.ts';
+import { createRunner } from './runner.ts';
+import { createQueueWithin, returnOrphans } from './store.ts';
+
+export type Queue = {
+  /** Adds a job in the caller's transaction: it exists if and only if that commits. */
+  enqueue(
+    to: Queryable,
+    name: string,
+    payload: object,
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+  /**
+   * Delivers jobs at least once. A handler that throws is called again after 1, 2, 4 … 30 seconds, ten times
+   * at most; one whose process died, within 15 seconds. `signal` aborts when the
+   * process stops or the job is no longer ours; a handler that ends because of it must throw.
+   */
+  work<T extends object>(
+    name: string,
+    options: { concurrency: number },
+    handler: (payload: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+  /** Calls the handler on a cron expression in UTC, in one process at a time. */
+  every(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
+  /** Takes no more jobs, aborts the running ones, waits a few seconds, and gives back what is unfinished. */
+  close(): Promise<void>;
+};
+
+/** Opens the job queue kept in the database. Without `worker` it only adds jobs. */
+export async function createQueue(
+  database: Database,
+  logger: Logger,
+  options: { worker: boolean },
+): Promise<Queue> {
+  const started = await startBoss(database, logger, options);
+  const { boss, through } = started;
+  const runner = createRunner(database, started, logger);
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const jobOptions: QueueOptions & { notify: boolean } = {
+    notify: true,
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 12 * 3600,
+    deleteAfterSeconds: 24 * 3600,
+    // The one process of a PGlite folder proves by its lock that no other can hold a job.
+    ...(database.engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),
+  };
+  if (options.worker && database.engine === 'pglite') await returnOrphans(database.db);
+
+  async function prepare(name: string, policy: 'standard' | 'exclusive') {
+    if (!options.worker) throw new Error('This queue was opened without a worker');
+    await boss.createQueue(name, { ...jobOptions, policy });
+    await boss.updateQueue(name, jobOptions);
+    known.add(name);
+  }
+
+  return {
+    async enqueue(to, name, payload, { startAfterSeconds } = {}) {
+      await through(to, async () => {
+        if (!known.has(name)) await createQueueWithin(to, name, { ...jobOptions, policy: 'standard' });
+        const id = await boss.send(name, payload, startAfterSeconds ? { startAfter: startAfterSeconds } : {});
+        if (!id) throw new Error(`The job for ${name} was not stored`);
+      });
+    },
+    async work<T extends object>(
+      name: string,
+      { concurrency }: { concurrency: number },
+      handler: (payload: T, signal: AbortSignal) => Promise<void>,
+    ) {
+      await prepare(name, 'standard');
+      await runner.run<T>(name, concurrency, handler);
+    },
+    async every(name, cron, handler) {
+      await prepare(name, 'exclusive');
+      await runner.run(name, 1, handler);
+      await boss.schedule(name, cron, null, { tz: 'UTC' });
+    },
+    close: () => runner.close(),
+  };
+}
