@@ -10,13 +10,15 @@ export type ErrorCode =
   | 'rate_limited'
   | 'unavailable';
 
-/** An expected failure whose message may be shown to the user. */
+/** An expected failure whose message may be shown to the user. `retryAfterSeconds` says when trying again makes sense. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number }) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/errors.ts';
+import type { AppEnv } from '../http/router.ts';
+import type { Auth } from './service.ts';
+
+/** The token of `Authorization: Bearer …`. */
+export function findBearerToken(request: Request): string | undefined {
+  const [, token] = /^Bearer +([\w-]{1,200})$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token;
+}
+
+/** Returns the caller of a request with a valid bearer token. */
+export function createAuthenticate(auth: Pick<Auth, 'findCaller'>) {
+  return async (request: Request): Promise<{ id: string } | undefined> => {
+    const token = findBearerToken(request);
+    const id = token && (await auth.findCaller(token));
+    return id ? { id } : undefined;
+  };
+}
+
+/** Lets only signed-in callers pass and sets `userId`. */
+export function createRequireUser(
+  authenticate: (request: Request) => Promise<{ id: string } | undefined>,
+): MiddlewareHandler<AppEnv> {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const caller = await authenticate(c.req.raw);
+    if (!caller) throw new AppError('unauthenticated', 'Please log in to continue');
+    c.set('userId', caller.id);
+    await next();
+  });
+}

@@ -1,0 +1,87 @@
+import type { Hono } from 'hono';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import { createAccounts } from './accounts/service.ts';
+import { createAuthenticate, createRequireUser } from './auth/middleware.ts';
+import { authRoutes } from './auth/routes.ts';
+import { createAuth } from './auth/service.ts';
+import { clientRoutes } from './client/routes.ts';
+import { createCreditLedger, type DailyCredits } from './credits/service.ts';
+import { createApp } from './http/app.ts';
+import type { AppEnv } from './http/router.ts';
+import { statusRoutes } from './http/status-routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions, type Sessions } from './sessions/service.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
+import { createSubscriptions } from './subscription/service.ts';
+
+export type ServerOptions = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  config: {
+    brandName: string;
+    dailyCredits: DailyCredits;
+    passwordMinLength: number;
+    version: string;
+    role: string;
+    /** Folder of the built web client. */
+    webDir: string;
+  };
+  /** Asks the workflow service to end a run. */
+  cancelRun: (runId: string) => Promise<void>;
+  /** Throws while something besides the database keeps the product from serving. */
+  isReady?: () => Promise<void>;
+};
+
+export type Server = {
+  /** `/api/*`, `/report-frame`, and the web client for every other path. */
+  app: Hono<AppEnv>;
+  /** The user behind the bearer token of a request. */
+  authenticate(request: Request): Promise<{ id: string } | undefined>;
+  gate: Pick<Sessions, 'admit'>;
+  observer: Pick<Sessions, 'ended'>;
+  /** To be called every minute or so, by one machine. */
+  releaseAbandoned(): Promise<void>;
+};
+
+/** Builds the product API and the site around it. It owns none of what it is handed, so there is nothing to close. */
+export function createServer(options: ServerOptions): Server {
+  const { database, clock, logger, config, cancelRun, isReady } = options;
+  const { db, engine } = database;
+  const { brandName, version, role, dailyCredits, passwordMinLength, webDir } = config;
+
+  const accounts = createAccounts({ clock });
+  const credits = createCreditLedger({ db, clock, dailyCredits, accounts });
+  const auth = createAuth({ db, clock, passwordMinLength, accounts, credits });
+  const sessions = createSessions({ db, clock, logger, credits, cancelRun });
+  const subscriptions = createSubscriptions({ credits });
+  const authenticate = createAuthenticate(auth);
+  const requireUser = createRequireUser(authenticate);
+
+  const check = async () => {
+    await database.check();
+    await isReady?.();
+  };
+  const product = { brandName, passwordMinLength, version, dailyCredits };
+  const app = createApp({
+    title: brandName,
+    version,
+    logger,
+    api: [
+      statusRoutes({ product, role, engine, check, logger }),
+      authRoutes(auth, requireUser),
+      sessionRoutes(sessions, requireUser),
+      subscriptionRoutes(subscriptions, requireUser),
+    ],
+    client: clientRoutes(webDir),
+  });
+  return {
+    app,
+    authenticate,
+    gate: { admit: sessions.admit },
+    observer: { ended: sessions.ended },
+    releaseAbandoned: sessions.releaseAbandoned,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { CreateSessionRequest, Session, SessionSummary } from '#shared/api/sessions.ts';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import type { CreditLedger } from '../credits/service.ts';
+import { createRunLifecycle, refundOf, researchOf } from './run-lifecycle.ts';
+import { isSessionId } from './session-id.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessions,
+  listWithoutRun,
+  lockSession,
+  lockWithoutRun,
+  markReleased,
+  markStarted,
+  saveMissingReport,
+  updateTopic,
+} from './store.ts';
+import { toSession, toSummary } from './wire.ts';
+
+/** A session that was started and got no run in this time is given up: the browser that should have run it is gone. */
+const abandonedAfterMs = 15 * 60 * 1000;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Research sessions. What is not the user's looks like what is not there: `not_found`. */
+export function createSessions(options: {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  credits: Pick<CreditLedger, 'hold' | 'settle' | 'refund'>;
+  cancelRun: (runId: string) => Promise<void>;
+}) {
+  const { db, clock, logger, credits, cancelRun } = options;
+
+  return {
+    ...createRunLifecycle({ clock, logger, holds: credits }),
+
+    async list(userId: string): Promise<SessionSummary[]> {
+      return (await listSessions(db, userId)).map(toSummary);
+    },
+
+    async get(userId: string, id: string): Promise<Session> {
+      return toSession(present(await findSession(db, owned(userId, id))));
+    },
+
+    async create(userId: string, request: CreateSessionRequest): Promise<Session> {
+      const { topic = limits.defaultTopic, originalImageData = null } = request;
+      return toSession(await insertSession(db, { userId, topic, originalImageData, createdAt: clock.now() }));
+    },
+
+    async rename(userId: string, id: string, topic: string): Promise<Session> {
+      return toSession(present(await updateTopic(db, owned(userId, id), topic, clock.now())));
+    },
+
+    /** The report that the server itself saved from the run wins over the one a browser sends. */
+    async saveReport(userId: string, id: string, html: string): Promise<Session> {
+      return toSession(present(await saveMissingReport(db, owned(userId, id), html, clock.now())));
+    },
+
+    /**
+     * Pays for one research and makes the session wait for its run. Asked again while it waits, it charges nothing.
+     * Throws `insufficient_credits`, and `conflict` while a run is live.
+     */
+    async startResearch(userId: string, id: string, topic: string): Promise<Session> {
+      const row = await db.transaction(async (tx) => {
+        const session = present(await lockSession(tx, owned(userId, id)));
+        if (session.runId && session.status === 'RUNNING') {
+          throw new AppError('conflict', 'This research is already running');
+        }
+        const holdId =
+          session.status === 'RUNNING'
+            ? session.holdId
+            : await credits.hold(tx, { userId, sessionId: session.id, description: researchOf(topic) });
+        return markStarted(tx, session.id, { topic, holdId, now: clock.now() });
+      });
+      return toSession(row);
+    },
+
+    /** Deletes the session, gives back the credit of a research that has not ended, and cancels its run. */
+    async delete(userId: string, id: string): Promise<void> {
+      const deleted = await db.transaction(async (tx) => {
+        const session = present(await lockSession(tx, owned(userId, id)));
+        if (session.holdId) await credits.refund(tx, session.holdId, refundOf(session.topic));
+        await deleteSession(tx, session.id);
+        return session;
+      });
+      if (deleted.status !== 'RUNNING' || !deleted.runId) return;
+      try {
+        await cancelRun(deleted.runId);
+      } catch (error) {
+        logger.warn({ err: error, runId: deleted.runId }, 'the run of a deleted session was not cancelled');
+      }
+    },
+
+    /** Gives back the credits of sessions that were started but never got a run. */
+    async releaseAbandoned(): Promise<void> {
+      const before = new Date(clock.now().getTime() - abandonedAfterMs);
+      for (const id of await listWithoutRun(db, before)) {
+        await db.transaction(async (tx) => {
+          const session = await lockWithoutRun(tx, id, before);
+          if (!session) return;
+          await markReleased(tx, id, clock.now());
+          if (session.holdId) await credits.refund(tx, session.holdId, refundOf(session.topic));
+        });
+      }
+    },
+  };
+}
+
+function owned(userId: string, id: string) {
+  if (!isSessionId(id)) throw notFound();
+  return { userId, id };
+}
+
+function present<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+const notFound = () => new AppError('not_found', 'Research session not found');

@@ -1,0 +1,165 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '#platform/database/index.ts';
+import type { Report } from '#shared/research/report.ts';
+import { researchSessions as sessions } from './schema.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type SessionSummaryRow = Pick<
+  SessionRow,
+  'id' | 'topic' | 'status' | 'threadId' | 'runId' | 'createdAt' | 'updatedAt'
+>;
+/** What is needed to change the state of a session, without its images and reports. */
+export type LockedSession = Pick<SessionRow, 'id' | 'status' | 'topic' | 'holdId' | 'runId'>;
+type Owned = { id: string; userId: string };
+
+const owned = ({ id, userId }: Owned) => and(eq(sessions.id, id), eq(sessions.userId, userId));
+const lockedColumns = {
+  id: sessions.id,
+  status: sessions.status,
+  topic: sessions.topic,
+  holdId: sessions.holdId,
+  runId: sessions.runId,
+};
+const waitsForRun = and(eq(sessions.status, 'RUNNING'), isNull(sessions.runId));
+
+/** Newest first. */
+export async function listSessions(to: Queryable, userId: string): Promise<SessionSummaryRow[]> {
+  const { id, topic, status, threadId, runId, createdAt, updatedAt } = sessions;
+  return to
+    .select({ id, topic, status, threadId, runId, createdAt, updatedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+export async function findSession(to: Queryable, session: Owned): Promise<SessionRow | undefined> {
+  const [row] = await to.select().from(sessions).where(owned(session));
+  return row;
+}
+
+export async function insertSession(
+  to: Queryable,
+  session: { userId: string; topic: string; originalImageData: string | null; createdAt: Date },
+): Promise<SessionRow> {
+  const [row] = await to
+    .insert(sessions)
+    .values({ ...session, updatedAt: session.createdAt })
+    .returning();
+  if (!row) throw new Error('The session was not written');
+  return row;
+}
+
+export async function updateTopic(
+  to: Queryable,
+  session: Owned,
+  topic: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await to.update(sessions).set({ topic, updatedAt: now }).where(owned(session)).returning();
+  return row;
+}
+
+/** Writes only where no report is, and returns the session either way. */
+export async function saveMissingReport(
+  db: Db,
+  session: Owned,
+  html: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ finalReport: html, updatedAt: now })
+    .where(and(owned(session), isNull(sessions.finalReport)))
+    .returning();
+  return row ?? findSession(db, session);
+}
+
+/** The session, locked until the transaction ends. */
+export async function lockSession(tx: Tx, session: Owned): Promise<LockedSession | undefined> {
+  const [row] = await tx.select(lockedColumns).from(sessions).where(owned(session)).for('update');
+  return row;
+}
+
+export async function markStarted(
+  tx: Tx,
+  id: string,
+  start: { topic: string; holdId: string | null; now: Date },
+): Promise<SessionRow> {
+  const { topic, holdId, now } = start;
+  const [row] = await tx
+    .update(sessions)
+    .set({ topic, holdId, status: 'RUNNING', threadId: null, runId: null, startedAt: now, updatedAt: now })
+    .where(eq(sessions.id, id))
+    .returning();
+  if (!row) throw new Error(`Session ${id} was not written`);
+  return row;
+}
+
+/** Gives a started session its run. Returns false when it is not the caller's, not started, or has a run already. */
+export async function attachRun(
+  tx: Tx,
+  session: Owned,
+  run: { threadId: string; runId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set(run)
+    .where(and(owned(session), waitsForRun))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** The session that this run is the live run of, locked until the transaction ends. */
+export async function lockRunning(tx: Tx, id: string, runId: string): Promise<LockedSession | undefined> {
+  const [row] = await tx
+    .select(lockedColumns)
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.runId, runId), eq(sessions.status, 'RUNNING')))
+    .for('update');
+  return row;
+}
+
+export async function markCompleted(
+  tx: Tx,
+  id: string,
+  result: { finalReport: string; report: Report; now: Date },
+): Promise<void> {
+  const { finalReport, report, now } = result;
+  await tx
+    .update(sessions)
+    .set({ finalReport, report, status: 'COMPLETED', holdId: null, completedAt: now, updatedAt: now })
+    .where(eq(sessions.id, id));
+}
+
+/** Back to where it was before it was started: COMPLETED if an earlier research left a report, else PENDING. */
+export async function markReleased(tx: Tx, id: string, now: Date): Promise<void> {
+  const before = sql`case when ${sessions.completedAt} is null then 'PENDING' else 'COMPLETED' end`;
+  await tx
+    .update(sessions)
+    .set({ status: before, holdId: null, threadId: null, runId: null, updatedAt: now })
+    .where(eq(sessions.id, id));
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ids of sessions that were started before `before` and have no run. */
+export async function listWithoutRun(to: Queryable, before: Date): Promise<string[]> {
+  const rows = await to
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(waitsForRun, lt(sessions.startedAt, before)))
+    .limit(1000);
+  return rows.map(({ id }) => id);
+}
+
+/** The session if it still has no run, locked until the transaction ends. */
+export async function lockWithoutRun(tx: Tx, id: string, before: Date): Promise<LockedSession | undefined> {
+  const [row] = await tx
+    .select(lockedColumns)
+    .from(sessions)
+    .where(and(eq(sessions.id, id), waitsForRun, lt(sessions.startedAt, before)))
+    .for('update');
+  return row;
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '#platform/clock.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createServer, type ServerOptions } from '#server/index.ts';
+import type { SignedIn } from '#shared/api/auth.ts';
+import type { Report } from '#shared/research/report.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start = '2026-03-10T09:00:00.000Z'): Clock & {
+  set(time: string): void;
+  advance(ms: number): void;
+} {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    set: (time) => {
+      now = Date.parse(time);
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+type Answer = { status: number; headers: Headers; text: string; json: never };
+
+/** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end. */
+export async function makeTestServer(
+  options: { config?: Partial<ServerOptions['config']>; isReady?: () => Promise<void> } = {},
+) {
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const cancelled: string[] = [];
+  const server = createServer({
+    database,
+    clock,
+    logger: createLogger('silent'),
+    config: {
+      brandName: 'Testname',
+      dailyCredits: { free: 5, premium: 20 },
+      passwordMinLength: 6,
+      version: '1.2.3',
+      role: 'all',
+      webDir: '/nonexistent',
+      ...options.config,
+    },
+    cancelRun: async (runId) => {
+      cancelled.push(runId);
+    },
+    isReady: options.isReady,
+  });
+  let people = 0;
+
+  /** `json` has the type the caller expects; `undefined` where the answer is not JSON. */
+  async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}) {
+    const response = await server.app.request(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const json = isJson ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, text, json } as Answer & { json: any };
+  }
+
+  return {
+    database,
+    clock,
+    cancelled,
+    server,
+    call,
+    /** Registers a new person. */
+    async signUp(): Promise<SignedIn & { id: string }> {
+      people += 1;
+      const body = {
+        username: `person${people}`,
+        email: `person${people}@example.org`,
+        password: 'rosehip-42-tea',
+      };
+      const { json } = await call('POST', '/api/auth/register', { body });
+      const request = new Request('http://localhost', { headers: { authorization: `Bearer ${json.token}` } });
+      const caller = await server.authenticate(request);
+      if (!caller) throw new Error('The new token is not valid');
+      return { ...json, id: caller.id };
+    },
+    close: () => database.close(),
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof makeTestServer>>;
+
+/** The smallest structured report that is valid. */
+export function makeReport(question = 'Does it work?'): Report {
+  return {
+    question,
+    mode: 'quick',
+    composer: 'extractive',
+    statements: [],
+    sources: [],
+    verification: { statements: 0, verified: 0, dropped: 0, repaired: 0 },
+    band: 'none',
+    failures: [],
+    trail: { queries: [], identified: 0, duplicates: 0, screened: 0, included: 0 },
+    safety: { redFlags: [] },
+    generatedAt: '2026-03-10T09:00:00.000Z',
+  };
+}
