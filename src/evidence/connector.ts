@@ -1,0 +1,60 @@
+import { EgressError } from '#platform/egress/index.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+
+/** What is looked for. `expression` is boolean syntax for PubMed-like databases; `limit` counts records per connector. */
+export type EvidenceQuery = { text: string; expression?: string; limit: number };
+
+/** `query` is what was sent; `identified` counts the records found, also those without a text to quote. */
+export type ConnectorResult = { items: EvidenceItem[]; query: string; identified: number };
+
+/**
+ * Asks one database once. `name` is shown to people. Nothing found is an empty result; every other outcome is a
+ * `ConnectorError`, except an abort, which rejects with the reason of the signal. `score` of the items is 0 to 1,
+ * relative to the best of this connector.
+ */
+export type Connector = {
+  name: string;
+  search(query: EvidenceQuery, signal: AbortSignal): Promise<ConnectorResult>;
+};
+
+const failures = {
+  refused: { words: 'refused the connection', retryable: false },
+  timeout: { words: 'did not answer in time', retryable: false },
+  network: { words: 'could not be reached', retryable: true },
+  'rate-limited': { words: 'is limiting requests', retryable: true },
+  'server-error': { words: 'answered with a server error', retryable: true },
+  'not-data': { words: 'answered with a web page instead of data', retryable: true },
+  incomplete: { words: 'sent incomplete data', retryable: true },
+  malformed: { words: 'sent data that cannot be read', retryable: false },
+  rejected: { words: 'rejected the query', retryable: false },
+  'too-large': { words: 'sent more data than is accepted', retryable: false },
+  unusable: { words: 'cannot be used', retryable: false },
+} as const;
+
+export type ConnectorFailure = keyof typeof failures;
+
+/** Why a database could not be asked. `message` continues a sentence that begins with the connector's name. */
+export class ConnectorError extends Error {
+  readonly reason: ConnectorFailure;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    reason: ConnectorFailure,
+    options: { words?: string; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(options.words ?? failures[reason].words, { cause: options.cause });
+    this.name = 'ConnectorError';
+    this.reason = reason;
+    this.retryable = failures[reason].retryable;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** Turns what an egress call threw into the error of the port; a caller's abort keeps its own reason. */
+export function toConnectorError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (!(error instanceof EgressError)) return error;
+  if (error.reason === 'aborted') return error;
+  return new ConnectorError(error.reason === 'too_large' ? 'too-large' : error.reason, { cause: error });
+}

@@ -1,0 +1,75 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { type Connector, ConnectorError, type EvidenceQuery } from '../../connector.ts';
+import { domainOf, pubmedUrl } from '../../identifiers.ts';
+import { studyDesignOf } from '../../study-design.ts';
+import { hashText, joinSections } from '../../text.ts';
+import { createPubmedClient, type PubmedSettings } from './client.ts';
+import { type PubmedRecord, parsePubmedXml } from './parse.ts';
+import { XmlError } from './xml.ts';
+
+const maxRecords = 200;
+const scoreOfLast = 0.6;
+
+/** PubMed by E-utilities. Records without an abstract are counted but left out: nothing of them can be quoted. */
+export function createPubmedConnector(settings: PubmedSettings): Connector {
+  const client = createPubmedClient(settings);
+  return {
+    name: 'PubMed',
+    async search(query, signal) {
+      signal.throwIfAborted();
+      const term = termOf(query);
+      if (!term) return { items: [], query: term, identified: 0 };
+      const ids = await client.search(term, Math.min(query.limit, maxRecords), signal);
+      if (!ids.length) return { items: [], query: term, identified: 0 };
+      const records = inOrder(readRecords(await client.fetch(ids, signal)), ids);
+      return { items: records.flatMap(toItem), query: term, identified: ids.length };
+    },
+  };
+}
+
+/** Plain words must not be read as field tags, phrases or truncation. */
+function termOf({ expression, text }: EvidenceQuery): string {
+  return (
+    expression?.trim() ||
+    text
+      .replace(/[[\]"()*:{}\\/?]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+function readRecords(xml: string): PubmedRecord[] {
+  try {
+    return parsePubmedXml(xml);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new ConnectorError('malformed', { words: `sent XML that ${error.message}`, cause: error });
+  }
+}
+
+function inOrder(records: PubmedRecord[], ids: string[]): PubmedRecord[] {
+  const byPmid = new Map(records.map((record) => [record.pmid, record]));
+  return ids.map((id) => byPmid.get(id)).filter((record) => record !== undefined);
+}
+
+function toItem(record: PubmedRecord, position: number, all: PubmedRecord[]): EvidenceItem[] {
+  const { abstract, ...facts } = record;
+  const { text, sections } = joinSections(abstract);
+  if (!text) return [];
+  const url = pubmedUrl(record.pmid);
+  return [
+    {
+      ...facts,
+      id: `pubmed:${record.pmid}`,
+      connector: 'PubMed',
+      url,
+      domain: domainOf(url),
+      text,
+      textHash: hashText(text),
+      sections,
+      studyDesign: studyDesignOf(record),
+      isSummary: false,
+      score: 1 - ((1 - scoreOfLast) * position) / all.length,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { type Connector, ConnectorError } from '../connector.ts';
+import type { OpenLibrary } from './library.ts';
+
+/** The local library as one of the searched databases. */
+export function createLibraryConnector(library: Pick<OpenLibrary, 'findItems'>): Connector {
+  return {
+    name: 'Local library',
+    async search(query, signal) {
+      signal.throwIfAborted();
+      const items = await library.findItems(query.text, query.limit).catch((cause) => {
+        throw new ConnectorError('unusable', { words: 'could not be read', cause });
+      });
+      signal.throwIfAborted();
+      return { items, query: query.text, identified: items.length };
+    },
+  };
+}

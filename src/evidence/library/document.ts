@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  type EvidenceItem,
+  retractionSchema,
+  sectionSchema,
+  type TextSection,
+} from '#shared/research/evidence-item.ts';
+import type { PubmedRecord } from '../connectors/pubmed/parse.ts';
+import { domainOf, parseDoi, parseNctId, parsePmcid, parsePmid, urlOf } from '../identifiers.ts';
+import { findRetraction } from '../retractions.ts';
+import { studyDesignOf } from '../study-design.ts';
+import { cleanText, hashText, joinSections } from '../text.ts';
+
+const maxIdChars = 512;
+const maxTextChars = 2_000_000;
+
+const text = z.string().transform(cleanText);
+const optionalText = text.nullish().transform((value) => value?.trim() || null);
+const textList = z
+  .union([z.array(text), text.transform((value) => [value])])
+  .nullish()
+  .transform((values) => (values ?? []).map((value) => value.trim()).filter(Boolean));
+
+/** One line of Library JSONL. `summary` marks text about a publication that its authors did not write. */
+const lineSchema = z.object({
+  id: z
+    .union([z.string().trim().min(1).max(maxIdChars), z.number()])
+    .transform((id) => cleanText(String(id))),
+  title: optionalText,
+  abstract: text.nullish(),
+  sections: z.array(z.object({ label: optionalText, text })).nullish(),
+  pmid: z.union([z.string(), z.number()]).nullish().transform(parsePmid),
+  pmcid: z.string().nullish().transform(parsePmcid),
+  doi: z.string().nullish().transform(parseDoi),
+  nctId: z.string().nullish().transform(parseNctId),
+  url: optionalText,
+  year: z.coerce.number().int().min(1000).max(9999).nullish().catch(null),
+  journal: optionalText,
+  authors: textList,
+  publicationTypes: textList,
+  mesh: textList,
+  summary: z.boolean().nullish(),
+});
+
+const metadataSchema = z.object({
+  pmid: z.string().nullable(),
+  pmcid: z.string().nullable(),
+  doi: z.string().nullable(),
+  nctId: z.string().nullable(),
+  url: z.string().nullable(),
+  year: z.number().nullable(),
+  journal: z.string().nullable(),
+  authors: z.array(z.string()),
+  publicationTypes: z.array(z.string()),
+  meshTerms: z.array(z.string()),
+  retraction: retractionSchema.nullable(),
+});
+
+/** A document of the library. `title` is '' where the source gave none; offsets of `sections` point into `text`. */
+export type LibraryDocument = {
+  id: string;
+  title: string;
+  text: string;
+  sections: TextSection[];
+  isSummary: boolean;
+  metadata: z.infer<typeof metadataSchema>;
+};
+
+/** Reads one line of Library JSONL; throws an `Error` whose message says what is wrong with it. */
+export function readLine(line: string): LibraryDocument {
+  const parsed = lineSchema.safeParse(parseJson(line));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.') || 'line'}: ${issue?.message}`);
+  }
+  const { id, title, abstract, sections, mesh, summary, year, ...facts } = parsed.data;
+  const body = bodyOf(abstract ?? '', sections ?? []);
+  if (!body.text.trim()) throw new Error('has no abstract or sections');
+  if (body.text.length > maxTextChars) throw new Error(`text is longer than ${maxTextChars} characters`);
+  const retraction = findRetraction(facts.publicationTypes);
+  return {
+    id,
+    title: title ?? '',
+    ...body,
+    isSummary: summary ?? false,
+    metadata: { ...facts, year: year ?? null, meshTerms: mesh, retraction },
+  };
+}
+
+/** A PubMed record as a document; undefined where it has no abstract. */
+export function fromPubmed({ abstract, title, ...record }: PubmedRecord): LibraryDocument | undefined {
+  const body = joinSections(abstract);
+  if (!body.text) return undefined;
+  const { pmid, ...facts } = record;
+  return { id: pmid, title, ...body, isSummary: false, metadata: { ...facts, pmid, url: null } };
+}
+
+/** The stored document as an item of a search. */
+export function toEvidenceItem(
+  row: { id: string; title: string; text: string; sections: string; metadata: string; is_summary: boolean },
+  score: number,
+): EvidenceItem {
+  const metadata = metadataSchema.parse(JSON.parse(row.metadata));
+  const address = urlOf(metadata);
+  return {
+    ...metadata,
+    id: `library:${row.id}`,
+    connector: 'Local library',
+    title: row.title || `Document ${row.id}`,
+    url: address,
+    domain: domainOf(address),
+    text: row.text,
+    textHash: hashText(row.text),
+    sections: z.array(sectionSchema).parse(JSON.parse(row.sections)),
+    studyDesign: studyDesignOf({ ...metadata, title: row.title }),
+    isSummary: row.is_summary,
+    score,
+  };
+}
+
+/** The abstract as given wins; sections then only give labels, where their texts are found in it in order. */
+function bodyOf(abstract: string, parts: { label: string | null; text: string }[]) {
+  if (!abstract.trim()) return joinSections(parts);
+  const sections: TextSection[] = [];
+  let from = 0;
+  for (const part of parts) {
+    const start = part.text.trim() ? abstract.indexOf(part.text, from) : -1;
+    if (start < 0) continue;
+    from = start + part.text.length;
+    sections.push({ label: part.label, start, end: from });
+  }
+  const whole = [{ label: null, start: 0, end: abstract.length }];
+  return { text: abstract, sections: sections.length && sections.length === parts.length ? sections : whole };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error('is not JSON');
+  }
+}

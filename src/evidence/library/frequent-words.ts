@@ -1,0 +1,40 @@
+import type { Table } from '@lancedb/lancedb';
+import { stem, wordsOf } from '../words.ts';
+import { readNote, writeNote } from './table.ts';
+
+const noteKey = 'frequent_stems';
+const maxShare = 0.2;
+const minDocuments = 1000;
+const sampleSize = 1500;
+
+/** Notes which stems stand in over a fifth of a sample of the documents; a small library has none. */
+export async function noteFrequentWords(documents: Table, notes: Table) {
+  const frequent = (await documents.countRows()) < minDocuments ? [] : await findFrequent(documents);
+  await writeNote(notes, noteKey, JSON.stringify(frequent));
+}
+
+export async function readFrequentWords(notes: Table): Promise<Set<string>> {
+  return new Set(JSON.parse((await readNote(notes, noteKey)) ?? '[]') as string[]);
+}
+
+/** Leaves frequent words out of a query, unless nothing else is left of it. */
+export function withoutFrequent(words: string[], frequent: Set<string>): string[] {
+  const rare = words.filter((word) => !frequent.has(stem(word)));
+  return rare.length ? rare : words;
+}
+
+async function findFrequent(documents: Table): Promise<string[]> {
+  const count = await documents.countRows();
+  const step = Math.max(1, Math.floor(count / sampleSize));
+  const offsets = Array.from({ length: Math.min(sampleSize, count) }, (_, position) => position * step);
+  const rows = await documents.takeOffsets(offsets).select(['search_text']).toArray();
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const word of new Set(wordsOf(row.search_text as string).map(stem)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, holders]) => holders > maxShare * rows.length)
+    .map(([word]) => word)
+    .sort();
+}

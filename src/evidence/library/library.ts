@@ -1,0 +1,118 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { queryWords } from '../words.ts';
+import { type LibraryDocument, toEvidenceItem } from './document.ts';
+import { noteFrequentWords, readFrequentWords, withoutFrequent } from './frequent-words.ts';
+import { readDocuments } from './read-file.ts';
+import { starterFolder, syncStarter } from './starter.ts';
+import {
+  deleteWhere,
+  type FullHit,
+  type Hit,
+  matchWords,
+  openTables,
+  rebuildIndex,
+  sqlText,
+  upsert,
+} from './table.ts';
+
+const batchSize = 1_000;
+
+export type Skipped = { file: string; line?: number; reason: string };
+export type LibraryStats = { documents: number; starter: number; own: number; notIndexed: number };
+
+/** The local index of documents. Ids are those of the imported files; scores are 0 to 1, relative to the best hit. */
+export type Library = {
+  /** Imports JSON Lines and PubMed XML (plain or gzip); a document with a known id replaces it. */
+  import(files: string[]): Promise<{ imported: number; skipped: Skipped[] }>;
+  search(query: string, limit: number): Promise<{ id: string; score: number; title: string }[]>;
+  stats(): Promise<LibraryStats>;
+  /** Builds the search index again from the stored documents. */
+  reindex(): Promise<void>;
+  /** Removes one document; false when there is none with this id. */
+  remove(id: string): Promise<boolean>;
+};
+
+export type OpenLibrary = Library & {
+  findItems(query: string, limit: number): Promise<EvidenceItem[]>;
+  close(): Promise<void>;
+};
+
+/** Opens the library at `uri` and brings its starter entries up to date. Needs no network. */
+export async function openLibrary(options: {
+  uri: string;
+  starter: boolean;
+  starterFolder?: string;
+}): Promise<OpenLibrary> {
+  const tables = await openTables(options.uri);
+  const { documents, notes } = tables;
+  const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
+  let frequent = { version: -1, stems: new Set<string>() };
+
+  async function reindex() {
+    await rebuildIndex(documents);
+    await noteFrequentWords(documents, notes);
+  }
+
+  async function match<T extends Hit>(query: string, limit: number, columns: (keyof T & string)[]) {
+    const version = await notes.version();
+    if (version !== frequent.version) frequent = { version, stems: await readFrequentWords(notes) };
+    const words = withoutFrequent(queryWords(query), frequent.stems);
+    const hits = await matchWords<T>(documents, words, limit, columns);
+    const best = hits[0]?._score || 1;
+    return hits.map((hit) => ({ hit, score: hit._score / best }));
+  }
+
+  if (await syncStarter(tables, folder)) await reindex();
+
+  return {
+    reindex,
+    async import(files) {
+      const skipped: Skipped[] = [];
+      const imported = new Set<string>();
+      for (const file of files) {
+        let batch = new Map<string, LibraryDocument>();
+        const flush = async () => {
+          if (!batch.size) return;
+          await upsert(documents, [...batch.values()], 'user');
+          for (const id of batch.keys()) imported.add(id);
+          batch = new Map();
+        };
+        for await (const entry of readDocuments(file)) {
+          if ('reason' in entry) skipped.push({ file, ...entry });
+          else batch.set(entry.document.id, entry.document);
+          if (batch.size >= batchSize) await flush();
+        }
+        await flush();
+      }
+      if (imported.size) await reindex();
+      return { imported: imported.size, skipped };
+    },
+    async search(query, limit) {
+      const hits = await match<Hit>(query, limit, ['id', 'title']);
+      return hits.map(({ hit, score }) => ({ id: hit.id, score, title: hit.title }));
+    },
+    async findItems(query, limit) {
+      const columns = ['id', 'title', 'text', 'sections', 'metadata', 'is_summary'] as const;
+      const hits = await match<FullHit>(query, limit, [...columns]);
+      return hits.map(({ hit, score }) => toEvidenceItem(hit, score));
+    },
+    async stats() {
+      const [all, starter, index] = await Promise.all([
+        documents.countRows(),
+        documents.countRows("origin = 'starter'"),
+        documents.indexStats('search_text_idx'),
+      ]);
+      return { documents: all, starter, own: all - starter, notIndexed: index?.numUnindexedRows ?? all };
+    },
+    async remove(id) {
+      const condition = `id = ${sqlText(id)}`;
+      if (!(await documents.countRows(condition))) return false;
+      await deleteWhere(documents, condition);
+      if (await syncStarter(tables, folder, true)) await reindex();
+      return true;
+    },
+    async close() {
+      tables.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+const maxLineChars = 8_000_000;
+
+/** A line of a text file, counted from 1; `text` is undefined where the line is longer than is accepted. */
+export type Line = { number: number; text: string | undefined };
+
+/** Splits a stream of text into lines without ever holding more than one of them. */
+export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
+  let number = 1;
+  let rest = '';
+  let isTooLong = false;
+  const line = (text: string): Line => ({ number: number++, text: isTooLong ? undefined : text });
+  for await (const chunk of chunks) {
+    const parts = `${rest}${chunk}`.split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      yield line(part);
+      isTooLong = false;
+    }
+    if (rest.length > maxLineChars) {
+      rest = '';
+      isTooLong = true;
+    }
+  }
+  if (rest || isTooLong) yield line(rest);
+}

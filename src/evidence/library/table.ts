@@ -1,0 +1,163 @@
+import { connect, Index, MatchQuery, type Table } from '@lancedb/lancedb';
+import { Bool, Field, Schema, Utf8 } from 'apache-arrow';
+import type { LibraryDocument } from './document.ts';
+
+const indexedColumn = 'search_text';
+const titleBoost = 3;
+const maxCommitAttempts = 8;
+const keepVersionsMs = 600_000;
+
+export type Origin = 'user' | 'starter';
+
+export type Row = {
+  id: string;
+  title: string;
+  text: string;
+  search_text: string;
+  sections: string;
+  metadata: string;
+  is_summary: boolean;
+  origin: Origin;
+};
+export type Hit = Pick<Row, 'id' | 'title'> & { _score: number };
+export type FullHit = Omit<Row, 'search_text' | 'origin'> & { _score: number };
+
+const rowSchema = new Schema([
+  ...['id', 'title', 'text', 'search_text', 'sections', 'metadata', 'origin'].map(
+    (name) => new Field(name, new Utf8(), false),
+  ),
+  new Field('is_summary', new Bool(), false),
+]);
+const noteSchema = new Schema(['key', 'value'].map((name) => new Field(name, new Utf8(), false)));
+
+export type LibraryTables = Awaited<ReturnType<typeof openTables>>;
+
+/** Opens or creates the library at `uri` (a folder, or an object store). Writes of other processes are seen at once. */
+export async function openTables(uri: string) {
+  const database = await connect(uri, { readConsistencyInterval: 0 });
+  const existing = new Set(await database.tableNames());
+  const open = async (
+    name: string,
+    schema: Schema,
+    key: string,
+    onCreate?: (table: Table) => Promise<void>,
+  ) => {
+    if (existing.has(name)) return database.openTable(name);
+    const table = await database.createEmptyTable(name, schema, { mode: 'create', existOk: true });
+    await retryCommit(() => table.setUnenforcedPrimaryKey(key));
+    await onCreate?.(table);
+    return table;
+  };
+  const [documents, notes] = await Promise.all([
+    open('documents', rowSchema, 'id', createTextIndex),
+    open('notes', noteSchema, 'key'),
+  ]);
+  return {
+    documents,
+    notes,
+    close() {
+      documents.close();
+      notes.close();
+      database.close();
+    },
+  };
+}
+
+/** Documents that hold at least one of the words, best first by BM25. An empty list of words finds nothing. */
+export async function matchWords<T extends Hit>(
+  table: Table,
+  words: string[],
+  limit: number,
+  columns: (keyof T & string)[],
+): Promise<T[]> {
+  if (!words.length || limit < 1) return [];
+  const rows = await table
+    .query()
+    .fullTextSearch(new MatchQuery(words.join(' '), indexedColumn))
+    .select([...columns, '_score'])
+    .limit(limit)
+    .toArray();
+  return rows as T[];
+}
+
+/** Inserts or replaces by id. With `onlyOver`, a row of another origin is left as it is. */
+export async function upsert(table: Table, documents: LibraryDocument[], origin: Origin, onlyOver?: Origin) {
+  const rows = documents.map((document) => toRow(document, origin));
+  const replace = onlyOver ? { where: `target.origin = '${onlyOver}'` } : undefined;
+  await retryCommit(() =>
+    table.mergeInsert('id').whenMatchedUpdateAll(replace).whenNotMatchedInsertAll().execute(rows),
+  );
+}
+
+export async function deleteWhere(table: Table, condition: string) {
+  await retryCommit(() => table.delete(condition));
+}
+
+/**
+ * Builds the text index again and compacts the table. The index is replaced, never extended: extending it after a
+ * deletion fails inside LanceDB 0.30. Old versions stay ten minutes for readers that are in the middle of a search.
+ */
+export async function rebuildIndex(table: Table) {
+  await retryCommit(() => createTextIndex(table));
+  await retryCommit(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - keepVersionsMs) }));
+}
+
+export async function readNote(notes: Table, key: string): Promise<string | undefined> {
+  const [row] = await notes
+    .query()
+    .where(`key = ${sqlText(key)}`)
+    .limit(1)
+    .toArray();
+  return row?.value as string | undefined;
+}
+
+export async function writeNote(notes: Table, key: string, value: string) {
+  await retryCommit(() =>
+    notes.mergeInsert('key').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute([{ key, value }]),
+  );
+}
+
+/** A string literal of LanceDB's SQL. */
+export function sqlText(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+async function createTextIndex(table: Table) {
+  const config = Index.fts({
+    withPosition: false,
+    language: 'English',
+    stem: true,
+    removeStopWords: true,
+    lowercase: true,
+    asciiFolding: true,
+    maxTokenLength: 60,
+  });
+  await retryCommit(() => table.createIndex(indexedColumn, { config, replace: true }));
+}
+
+/** Another process may commit first; LanceDB then asks to try again. */
+async function retryCommit<T>(commit: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await commit();
+    } catch (error) {
+      const isConflict = /commit conflict|preempted by concurrent|concurrent/i.test(String(error));
+      if (!isConflict || attempt === maxCommitAttempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20 * attempt));
+    }
+  }
+}
+
+/** A title counts as much as `titleBoost` mentions in the text: measured better than two indexes with boosts. */
+function toRow(document: LibraryDocument, origin: Origin): Row {
+  return {
+    id: document.id,
+    title: document.title,
+    text: document.text,
+    search_text: `${`${document.title}\n`.repeat(document.title ? titleBoost : 0)}${document.text}`,
+    sections: JSON.stringify(document.sections),
+    metadata: JSON.stringify(document.metadata),
+    is_summary: document.isSummary,
+    origin,
+  };
+}

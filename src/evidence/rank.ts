@@ -1,0 +1,77 @@
+import type { EvidenceItem, StudyDesign } from '#shared/research/evidence-item.ts';
+import { queryWords, stem, wordsOf } from './words.ts';
+
+/** How much a design moves a result: at most a fifth, so that relevance decides first. */
+const designWeight: Record<StudyDesign, number> = {
+  guideline: 1,
+  'meta-analysis': 1,
+  'systematic-review': 1,
+  'randomised-trial': 0.98,
+  'non-randomised-trial': 0.93,
+  cohort: 0.93,
+  'case-control': 0.91,
+  'cross-sectional': 0.9,
+  'case-report': 0.85,
+  review: 0.92,
+  editorial: 0.8,
+  other: 0.9,
+};
+const lossPerYear = 0.004;
+const maxAgeLoss = 0.1;
+const retractedWeight = 0.1;
+
+/**
+ * Orders items of several connectors. A connector's own score says little about another's, so it is weighed by the
+ * share of the query's words (rare ones count more) that the item holds. Best score is 1; retracted items come last.
+ */
+export function rank(items: EvidenceItem[], queryText: string, year: number): EvidenceItem[] {
+  const coverage = coverageOf(items, queryText);
+  const scored = items.map((item, position) => ({
+    ...item,
+    score:
+      item.score *
+      (0.5 + 0.5 * (coverage[position] ?? 0)) *
+      designWeight[item.studyDesign] *
+      recency(item, year),
+  }));
+  const best = Math.max(...scored.filter((item) => !isRetracted(item)).map((item) => item.score), 0);
+  const scale = best || Math.max(...scored.map((item) => item.score), 0) || 1;
+  const sound = scored.filter((item) => !isRetracted(item)).sort(byScore);
+  const retracted = scored.filter(isRetracted).sort(byScore);
+  const lowest = (sound.at(-1)?.score ?? scale) / scale;
+  return [
+    ...sound.map((item) => ({ ...item, score: item.score / scale })),
+    ...retracted.map((item) => ({
+      ...item,
+      score: Math.min(lowest, (retractedWeight * item.score) / scale),
+    })),
+  ];
+}
+
+/** Share of the query's stems an item holds, each weighed by how few of the items hold it; relative to the best. */
+function coverageOf(items: EvidenceItem[], queryText: string): number[] {
+  const wanted = [...new Set(queryWords(queryText).map(stem))];
+  const held = items.map((item) => new Set(wordsOf(`${item.title}\n${item.text}`).map(stem)));
+  const weights = wanted.map((word) => {
+    const count = held.filter((words) => words.has(word)).length;
+    return Math.log(1 + (items.length + 1) / (count + 0.5));
+  });
+  const sums = held.map((words) =>
+    wanted.reduce((sum, word, position) => (words.has(word) ? sum + (weights[position] ?? 0) : sum), 0),
+  );
+  const best = Math.max(...sums, 0);
+  return sums.map((sum) => (best ? sum / best : 1));
+}
+
+function recency(item: EvidenceItem, year: number): number {
+  if (item.year === null) return 1 - maxAgeLoss;
+  return 1 - Math.min(maxAgeLoss, Math.max(0, year - item.year) * lossPerYear);
+}
+
+function isRetracted(item: EvidenceItem): boolean {
+  return item.retraction?.status === 'retracted';
+}
+
+function byScore(left: EvidenceItem, right: EvidenceItem): number {
+  return right.score - left.score || left.id.localeCompare(right.id, 'en');
+}

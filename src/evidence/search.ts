@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#platform/logger.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Failure, Trail } from '#shared/research/report.ts';
+import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
+import { dedupe } from './dedupe.ts';
+import { rank } from './rank.ts';
+
+const retryPauseMs = 250;
+
+/** What a search brought: items without duplicates, best first (1 is the best score), and which connectors failed. */
+export type SearchOutcome = Pick<Trail, 'queries' | 'identified' | 'duplicates'> & {
+  items: EvidenceItem[];
+  failures: Failure[];
+};
+
+export type SearchOptions = { signal: AbortSignal; deadlineMs: number };
+
+type Outcome = { connector: string; query: string } & ({ result: ConnectorResult } | { reason: string });
+
+/** Asks all connectors at once. One that fails or passes the deadline becomes a failure; only `signal` rejects. */
+export async function searchAll(
+  connectors: Connector[],
+  query: EvidenceQuery,
+  options: SearchOptions & { year: number; logger: Logger },
+): Promise<SearchOutcome> {
+  options.signal.throwIfAborted();
+  const stop = new AbortController();
+  const forward = () => stop.abort(options.signal.reason);
+  options.signal.addEventListener('abort', forward, { once: true });
+  const timer = setTimeout(() => stop.abort(new ConnectorError('timeout')), options.deadlineMs);
+  const context = { ...options, stop: stop.signal, endsAt: performance.now() + options.deadlineMs };
+  try {
+    const outcomes = await Promise.all(connectors.map((connector) => ask(connector, query, context)));
+    options.signal.throwIfAborted();
+    return summarise(outcomes, query, options.year);
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', forward);
+  }
+}
+
+type Context = SearchOptions & { logger: Logger; stop: AbortSignal; endsAt: number };
+
+async function ask(connector: Connector, query: EvidenceQuery, context: Context): Promise<Outcome> {
+  const asked = { connector: connector.name, query: query.expression ?? query.text };
+  try {
+    const result = await untilAborted(askTwice(connector, query, context), context.stop);
+    return { connector: connector.name, query: result.query, result };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const late = context.stop.aborted || (error instanceof ConnectorError && error.reason === 'timeout');
+    if (late) return { ...asked, reason: `did not answer within ${seconds(context.deadlineMs)}` };
+    if (error instanceof ConnectorError) return { ...asked, reason: error.message };
+    context.logger.error({ err: error, connector: connector.name }, 'a connector failed unexpectedly');
+    return { ...asked, reason: 'failed unexpectedly' };
+  }
+}
+
+async function askTwice(connector: Connector, query: EvidenceQuery, { stop, endsAt }: Context) {
+  try {
+    return await connector.search(query, stop);
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !error.retryable) throw error;
+    const pauseMs = Math.max(retryPauseMs, error.retryAfterMs ?? 0);
+    if (stop.aborted || performance.now() + pauseMs >= endsAt) throw error;
+    await sleep(pauseMs, undefined, { signal: stop });
+    return connector.search(query, stop);
+  }
+}
+
+/** A connector that ignores its signal must not hold the others up. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function summarise(outcomes: Outcome[], query: EvidenceQuery, year: number): SearchOutcome {
+  const results = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+  const { items, duplicates } = dedupe(results.flatMap((result) => result.items));
+  return {
+    items: rank(items, query.text, year),
+    failures: outcomes.flatMap((outcome) =>
+      'reason' in outcome ? [{ connector: outcome.connector, reason: outcome.reason }] : [],
+    ),
+    queries: outcomes.map(({ connector, query: sent }) => ({ connector, query: sent })),
+    identified: results.reduce((sum, result) => sum + result.identified, 0),
+    duplicates,
+  };
+}
+
+function seconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(1))} s`;
+}
