@@ -199,7 +199,7 @@ export default {
           test,
           '^src/server/.+/(routes|middleware)\\.ts$',
           '^src/server/(http/|index\\.ts$)',
-          '^src/workflow/(api/|index\\.ts$)',
+          '^src/workflow/(api/|(index|ports)\\.ts$)',
           '^src/(commands/|main\\.ts$)',
         ],
       },

@@ -9,7 +9,7 @@ const stamp = sourceStamp();
 await rm(join(root, 'dist'), { recursive: true, force: true });
 await mkdir(join(root, 'dist'));
 
-await Promise.all([
+const results = await Promise.allSettled([
   build({
     absWorkingDir: root,
     entryPoints: { main: 'src/main.ts' },
@@ -30,4 +30,9 @@ await Promise.all([
     'dist/pglite-template.tar.gz',
   ]),
 ]);
+const failure = results.find(({ status }) => status === 'rejected');
+if (failure) {
+  process.stderr.write(`${failure.reason.message}\n`);
+  process.exit(1);
+}
 writeBuildStamp(stamp);
