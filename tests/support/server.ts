@@ -23,7 +23,6 @@ export function createTestClock(start = '2026-03-10T09:00:00.000Z'): Clock & {
 }
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
-type Answer = { status: number; headers: Headers; text: string; json: never };
 
 /** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end. */
 export async function makeTestServer(
@@ -52,7 +51,7 @@ export async function makeTestServer(
   });
   let people = 0;
 
-  /** `json` has the type the caller expects; `undefined` where the answer is not JSON. */
+  /** `json` is undefined where the answer is not JSON. */
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}) {
     const response = await server.app.request(path, {
       method,
@@ -66,7 +65,7 @@ export async function makeTestServer(
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const json = isJson ? JSON.parse(text) : undefined;
-    return { status: response.status, headers: response.headers, text, json } as Answer & { json: any };
+    return { status: response.status, headers: response.headers, text, json };
   }
 
   return {
