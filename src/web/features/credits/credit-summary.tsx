@@ -1,0 +1,58 @@
+import { Crown, Sparkles } from 'lucide-react';
+import { Progress } from 'radix-ui';
+import type { Credits } from '#shared/api/subscription.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { creditLevel, creditMessage, timeUntilReset } from './credit-level.ts';
+
+const premiumFactor = 4;
+const textColour = {
+  empty: 'text-danger',
+  low: 'text-warn',
+  normal: 'text-muted',
+  plenty: 'text-ok',
+} as const;
+const barColour = { empty: 'bg-danger', low: 'bg-warn', normal: 'bg-accent', plenty: 'bg-accent' } as const;
+
+/** The full credit card: plan, what is left of today, and when it resets. */
+export function CreditSummary({ credits }: { credits: Credits }) {
+  const now = useNow(30_000);
+  const { creditsRemaining, dailyLimit, resetTime, type } = credits;
+  const isPremium = type === 'PREMIUM';
+  const level = creditLevel(creditsRemaining);
+  const message = creditMessage(credits);
+  const Icon = isPremium ? Crown : Sparkles;
+  return (
+    <section aria-label="Credits" className="grid gap-4 rounded-2xl border bg-surface p-6 shadow-card">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden className={classNames('size-5', isPremium ? 'text-warn' : 'text-accent')} />
+        {isPremium ? 'Premium Plan' : 'Free Plan'}
+      </h3>
+      <p className="flex items-baseline justify-between">
+        <span className="text-muted">Daily credits</span>
+        <span className="text-2xl font-semibold tabular-nums">
+          {creditsRemaining} <span className="text-base font-normal text-muted">/ {dailyLimit}</span>
+        </span>
+      </p>
+      <Progress.Root
+        value={Math.min(creditsRemaining, dailyLimit)}
+        max={Math.max(dailyLimit, 1)}
+        aria-label="Daily credits remaining"
+        className="h-2 overflow-hidden rounded-full bg-raised"
+      >
+        <Progress.Indicator
+          className={classNames('h-full rounded-full', barColour[level])}
+          style={{ width: `${Math.min(100, (creditsRemaining / Math.max(dailyLimit, 1)) * 100)}%` }}
+        />
+      </Progress.Root>
+      <p className="text-sm text-muted">Resets in {timeUntilReset(resetTime, now)}</p>
+      {message && <p className={classNames('text-sm font-medium', textColour[level])}>{message}</p>}
+      {!isPremium && (
+        <div className="rounded-lg bg-accent-soft p-4 text-sm">
+          <p className="font-medium">Want more credits?</p>
+          <p className="text-muted">Premium users get {dailyLimit * premiumFactor} credits daily</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CreditHistory, Credits, SubscriptionStatus } from '#shared/api/subscription.ts';
+import { limits } from '#shared/limits.ts';
+import { request } from '../../lib/api-client.ts';
+
+const root = ['subscription'] as const;
+
+export const creditQueries = {
+  all: root,
+  credits: () =>
+    queryOptions({
+      queryKey: [...root, 'credits'],
+      queryFn: ({ signal }) =>
+        request<Credits>('/api/subscription/credits', { signal, fallback: 'Failed to fetch credit status' }),
+      refetchInterval: limits.creditPollMs,
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: [...root, 'status'],
+      queryFn: ({ signal }) =>
+        request<SubscriptionStatus>('/api/subscription/status', {
+          signal,
+          fallback: 'Failed to fetch subscription status',
+        }),
+    }),
+  history: (limit: number) =>
+    queryOptions({
+      queryKey: [...root, 'history', limit],
+      queryFn: ({ signal }) =>
+        request<CreditHistory>(`/api/subscription/credits/history?limit=${limit}`, {
+          signal,
+          fallback: 'Failed to fetch credit history',
+        }),
+    }),
+};

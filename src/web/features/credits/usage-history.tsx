@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditTransaction } from '#shared/api/subscription.ts';
+import { limits } from '#shared/limits.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { creditQueries } from './credits-api.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const columns = ['Date', 'Type', 'Amount', 'Description'];
+
+export function UsageHistory() {
+  const { data, isPending } = useQuery(creditQueries.history(limits.creditHistoryPage));
+  const transactions = data?.transactions ?? [];
+  return (
+    <section aria-labelledby="usage-history" className="rounded-2xl border bg-surface p-6 shadow-card">
+      <h2 id="usage-history" className="mb-4 text-lg font-semibold">
+        Usage History
+      </h2>
+      {isPending && <p className="text-muted">Loading transaction history...</p>}
+      {!isPending && transactions.length === 0 && <p className="text-muted">No transaction history found</p>}
+      {transactions.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="text-muted">
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="py-2 pr-4 font-medium">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {transactions.map((transaction) => (
+                <TransactionRow key={transaction.id} transaction={transaction} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
+  const { created_at, transaction_type, amount, description } = transaction;
+  return (
+    <tr className="border-t">
+      <td className="py-3 pr-4 whitespace-nowrap">{dateFormat.format(new Date(created_at))}</td>
+      <td className={classNames('py-3 pr-4', transaction_type === 'CONSUME' ? 'text-danger' : 'text-ok')}>
+        {transaction_type}
+      </td>
+      <td className={classNames('py-3 pr-4 tabular-nums', amount > 0 ? 'text-ok' : 'text-danger')}>
+        {amount > 0 ? `+${amount}` : amount}
+      </td>
+      <td className="py-3">{description}</td>
+    </tr>
+  );
+}

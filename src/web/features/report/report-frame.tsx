@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { connectFrame, type FrameConnection, type FrameListener } from './frame-connection.ts';
+
+type ReportFrameProps = {
+  html: string;
+  title: string;
+  minHeightPx: number;
+  isStreaming?: boolean;
+  onCitation: FrameListener['onCitation'];
+  onTable?: FrameListener['onTable'];
+};
+
+const ignore = () => {};
+
+/** Shows HTML of unknown origin. It is drawn by its own sandboxed page, which can neither call out nor reach this one. */
+export function ReportFrame({
+  html,
+  title,
+  minHeightPx,
+  isStreaming = false,
+  onCitation,
+  onTable = ignore,
+}: ReportFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const connection = useRef<FrameConnection>(null);
+  const [height, setHeight] = useState(minHeightPx);
+  const listener = useRef<FrameListener>({ onHeight: setHeight, onCitation, onTable });
+
+  useEffect(() => {
+    listener.current = { onHeight: setHeight, onCitation, onTable };
+  }, [onCitation, onTable]);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const opened = connectFrame(frame.current, () => listener.current);
+    connection.current = opened;
+    frame.current.src = '/report-frame';
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => {
+    connection.current?.show({ html, isStreaming });
+  }, [html, isStreaming]);
+
+  return (
+    <iframe
+      ref={frame}
+      sandbox="allow-scripts"
+      title={title}
+      className="block w-full"
+      style={{ height: Math.max(height, minHeightPx) }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import DOMPurify from 'dompurify';
+import { stripCodeFence } from './code-fence.ts';
+
+const tags =
+  'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td code pre a img div span style ' +
+  'strong em b i sup sub br hr blockquote section';
+const attributes = 'href target rel src alt title class id data-source-id data-source-index';
+
+/** Report HTML without anything the report may not contain. It still belongs only into the sandboxed frame. */
+export function sanitiseReport(html: string): string {
+  return DOMPurify.sanitize(stripCodeFence(html), {
+    ALLOWED_TAGS: tags.split(' '),
+    ALLOWED_ATTR: attributes.split(' '),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORCE_BODY: true,
+  });
+}
+
+/** The top-level elements of a report that is still being written, without the last one: it may not be complete. */
+export function completedBlocks(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(stripCodeFence(html), 'text/html');
+  const only = body.children.length === 1 ? body.firstElementChild : null;
+  const container = only?.matches('div, section, article, main') ? only : body;
+  return [...container.children].slice(0, -1).map((block) => sanitiseReport(block.outerHTML));
+}

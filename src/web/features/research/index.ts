@@ -1,0 +1,2 @@
+export { useResearchRuns } from './runs.ts';
+export { Workspace } from './workspace.tsx';

@@ -1,0 +1,18 @@
+import type { Mode } from '#shared/research/mode.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { modeInfo } from './mode-info.ts';
+
+export function ModeBadge({ mode }: { mode: Mode }) {
+  const { label, emoji, colour } = modeInfo[mode];
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-medium',
+        colour,
+      )}
+    >
+      <span aria-hidden>{emoji}</span>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowUp, LoaderCircle } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { type Mode, parseCommand } from '#shared/research/mode.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModeButton } from './mode-button.tsx';
+import { modeInfo } from './mode-info.ts';
+
+type QuestionFormProps = {
+  initialText: string;
+  isLoading: boolean;
+  onSubmit: (question: { query: string; mode: Mode }) => void;
+};
+
+/** The question entry. A typed mode command wins over the chosen mode. */
+export function QuestionForm({ initialText, isLoading, onSubmit }: QuestionFormProps) {
+  const [text, setText] = useState(initialText);
+  const [mode, setMode] = useState<Mode>('quick');
+
+  const submit = () => {
+    const command = parseCommand(text);
+    if (isLoading || !command.query) return;
+    onSubmit({ query: command.query, mode: command.mode === 'quick' ? mode : command.mode });
+  };
+  const onFormSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      onSubmit={onFormSubmit}
+      className="rounded-2xl border border-line-strong bg-surface shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/25"
+    >
+      <textarea
+        aria-label="Clinical question"
+        placeholder={modeInfo[mode].placeholder}
+        value={text}
+        maxLength={limits.topicMaxChars}
+        disabled={isLoading}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        style={{ minHeight: limits.chatInputMinHeightPx, maxHeight: limits.chatInputMaxHeightPx }}
+        className="field-sizing-content block w-full resize-none rounded-2xl bg-transparent px-4 pt-4 pb-2 outline-none disabled:opacity-60"
+      />
+      <div className="flex items-center justify-between gap-2 p-2">
+        <ModeButton mode={mode} disabled={isLoading} onChange={setMode} />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-label="Start research"
+          title="Start research"
+          disabled={isLoading || text.trim() === ''}
+          className="size-10 rounded-full p-0"
+        >
+          {isLoading ? (
+            <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          ) : (
+            <ArrowUp aria-hidden className="size-5" />
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}

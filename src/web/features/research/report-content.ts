@@ -1,0 +1,50 @@
+import type { Session } from '#shared/api/sessions.ts';
+import type { Mode } from '#shared/research/mode.ts';
+import type { DisplayMessage, ReportSource, ResearchState } from './research-state.ts';
+import { reportReadyText } from './stream-data.ts';
+
+export type ReportContent = {
+  title: string;
+  mode: Mode;
+  date: Date;
+  html: string;
+  isLoading: boolean;
+  isStreaming: boolean;
+  sources: readonly ReportSource[];
+  messages: readonly DisplayMessage[];
+};
+
+/** Whether the page shows the report of a session rather than the question entry. */
+export function hasReportView(session: Session | undefined, run: ResearchState | undefined): boolean {
+  if (run?.phase === 'running' || run?.phase === 'completed') return true;
+  if (session?.status === 'COMPLETED') return true;
+  return !run && session?.status === 'RUNNING' && session.run_id !== null;
+}
+
+/** What the report view shows: the live run while there is one, else what was saved. */
+export function reportContent(
+  session: Session | undefined,
+  run: ResearchState | undefined,
+  now: Date,
+): ReportContent {
+  const isRunning = run ? run.phase === 'running' : session?.status === 'RUNNING';
+  const html = isRunning ? (run?.streamingContent ?? '') : run?.finalReport || session?.final_report || '';
+  const saved = session?.report;
+  return {
+    title: session?.topic || run?.topic || 'Research Analysis',
+    mode: saved?.mode ?? run?.mode ?? 'quick',
+    date: saved ? new Date(saved.generatedAt) : now,
+    html,
+    isLoading: isRunning,
+    isStreaming: isRunning && html !== '',
+    sources: saved?.sources.length ? saved.sources : (run?.sources ?? []),
+    messages: [...questionOf(session, run), ...(isRunning || !html ? [] : [reportReady])],
+  };
+}
+
+const reportReady: DisplayMessage = { id: 'report-ready', role: 'assistant', content: reportReadyText };
+
+function questionOf(session: Session | undefined, run: ResearchState | undefined): readonly DisplayMessage[] {
+  if (run?.messages.length) return run.messages;
+  return session ? [{ id: 'question', role: 'user', content: session.topic }] : [];
+}

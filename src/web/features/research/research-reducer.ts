@@ -1,0 +1,150 @@
+import { reportStages, stageTitle } from '#shared/workflow/stages.ts';
+import type { ResearchAction, ResearchState, Step, StreamEvent } from './research-state.ts';
+import {
+  asFields,
+  asStageEvent,
+  asText,
+  contentText,
+  displayMessages,
+  reportSources,
+} from './stream-data.ts';
+
+const streamingStage = 'compose_and_validate';
+
+/** Folds what a run's stream says into what the page shows. Pure: the same events always give the same state. */
+export function reduceResearch(state: ResearchState, action: ResearchAction): ResearchState {
+  switch (action.type) {
+    case 'event':
+      return foldEvent({ ...state, isConnectionLost: false }, action.event, action.at);
+    case 'created':
+      return { ...state, canCancel: true };
+    case 'cancelling':
+      return { ...state, isCancelling: action.isCancelling };
+    case 'connection-lost':
+      return state.phase === 'running' ? { ...state, isConnectionLost: true } : state;
+    case 'failed':
+      return fail(state, action.message, action.at);
+    case 'ended':
+      return end(state, action.at);
+  }
+}
+
+function foldEvent(state: ResearchState, { event, data }: StreamEvent, at: number): ResearchState {
+  switch (event) {
+    case 'metadata':
+      return foldAttempt(state, asFields(data).attempt);
+    case 'custom': {
+      const stage = asStageEvent(data);
+      return stage
+        ? { ...state, steps: startStep(state.steps, stage.stage, Date.parse(stage.at) || at) }
+        : state;
+    }
+    case 'updates':
+      return Object.entries(asFields(data)).reduce(
+        (next, [node, update]) => foldUpdate(next, node, update, at),
+        state,
+      );
+    case 'values':
+      return foldValues(state, data);
+    case 'messages/metadata':
+      return { ...state, messageNodes: { ...state.messageNodes, ...nodesOf(data) } };
+    case 'messages/partial':
+    case 'messages/complete':
+      return foldPartialMessage(state, data);
+    case 'error':
+      return fail(state, asText(asFields(data).message), at);
+    default:
+      return state;
+  }
+}
+
+function foldAttempt(state: ResearchState, attempt: unknown): ResearchState {
+  if (typeof attempt !== 'number' || attempt === state.attempt) return state;
+  return { ...state, attempt, streamingContent: '', messageNodes: {} };
+}
+
+function startStep(steps: readonly Step[], stepName: string, timestamp: number): readonly Step[] {
+  const known = steps.some((step) => step.stepName === stepName);
+  const next = steps.map((step) =>
+    step.stepName === stepName
+      ? { ...step, isActive: true, isCompleted: false }
+      : { ...step, isActive: false, isCompleted: step.isCompleted || step.isActive },
+  );
+  const title = stageTitle(stepName);
+  return known ? next : [...next, { stepName, title, isActive: true, isCompleted: false, timestamp }];
+}
+
+function completeStep(steps: readonly Step[], stepName: string, timestamp: number): readonly Step[] {
+  if (!steps.some((step) => step.stepName === stepName)) {
+    const title = stageTitle(stepName);
+    return [...steps, { stepName, title, isActive: false, isCompleted: true, timestamp }];
+  }
+  return steps.map((step) =>
+    step.stepName === stepName ? { ...step, isActive: false, isCompleted: true } : step,
+  );
+}
+
+function foldUpdate(state: ResearchState, node: string, update: unknown, at: number): ResearchState {
+  if (node.startsWith('__')) return state;
+  const next = { ...state, steps: completeStep(state.steps, node, at) };
+  if (!reportStages.includes(node)) return next;
+  const withReport = foldValues(next, update);
+  return withReport.finalReport ? complete(withReport, at) : withReport;
+}
+
+function foldValues(state: ResearchState, data: unknown): ResearchState {
+  const values = asFields(data);
+  const finalReport =
+    asText(values.final_report) || asText(values.report) || asText(values.result) || state.finalReport;
+  const sources = reportSources(values.sources);
+  const messages = displayMessages(values.messages, finalReport);
+  const iterations = values.review_iterations;
+  return {
+    ...state,
+    finalReport,
+    sources: sources.length > 0 ? sources : state.sources,
+    messages: messages.some(({ role }) => role === 'user') ? messages : mergeAnswers(state, messages),
+    reviewIterations: typeof iterations === 'number' ? iterations : state.reviewIterations,
+  };
+}
+
+/** An update carries only new messages: they follow what is already there. */
+function mergeAnswers(state: ResearchState, answers: ResearchState['messages']): ResearchState['messages'] {
+  const known = new Set(state.messages.map(({ id }) => id));
+  const fresh = answers.filter(({ id }) => !known.has(id));
+  return fresh.length > 0 ? [...state.messages, ...fresh] : state.messages;
+}
+
+function nodesOf(data: unknown): Record<string, string> {
+  const entries = Object.entries(asFields(data)).map(([id, entry]) => {
+    return [id, asText(asFields(asFields(entry).metadata).langgraph_node)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function foldPartialMessage(state: ResearchState, data: unknown): ResearchState {
+  if (state.phase !== 'running' || !Array.isArray(data)) return state;
+  const message = asFields(data.at(-1));
+  if (state.messageNodes[asText(message.id)] !== streamingStage) return state;
+  return { ...state, streamingContent: contentText(message.content) };
+}
+
+function complete(state: ResearchState, at: number): ResearchState {
+  const steps = state.steps.map((step) => ({ ...step, isActive: false, isCompleted: true }));
+  return { ...state, phase: 'completed', steps, streamingContent: '', endedAt: state.endedAt ?? at };
+}
+
+function fail(state: ResearchState, message: string, at: number): ResearchState {
+  if (state.isCancelling) return stop(state, 'stopped', at);
+  return { ...stop(state, 'failed', at), errorMessage: message || 'An unknown error occurred.' };
+}
+
+function end(state: ResearchState, at: number): ResearchState {
+  if (state.phase === 'failed') return state;
+  return state.finalReport ? complete(state, at) : stop(state, 'stopped', at);
+}
+
+function stop(state: ResearchState, phase: 'failed' | 'stopped', at: number): ResearchState {
+  const steps = state.steps.map((step) => ({ ...step, isActive: false }));
+  return { ...state, phase, steps, streamingContent: '', isConnectionLost: false, endedAt: at };
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { onSignInChange, readToken } from '../../lib/auth-storage.ts';
+import { toast } from '../../lib/toast.ts';
+import { announceCreditChange } from '../credits/index.ts';
+import { sessionQueries } from '../sessions/index.ts';
+import { createResearchRuns, type ResearchRuns } from './research-runs.ts';
+import type { ResearchState } from './research-state.ts';
+import { workflowClient } from './workflow-client.ts';
+
+let opened: ResearchRuns | undefined;
+
+/** The runs this page follows. They outlive the page that started them, and end with the sign-in. */
+export function useResearchRuns(): ResearchRuns {
+  const queryClient = useQueryClient();
+  opened ??= openRuns(queryClient);
+  return opened;
+}
+
+/** The run of a session that this page follows, if any. */
+export function useResearchRun(sessionId: string | undefined): ResearchState | undefined {
+  const runs = useResearchRuns();
+  return useSyncExternalStore(runs.subscribe, () => (sessionId ? runs.get(sessionId) : undefined));
+}
+
+function openRuns(queryClient: QueryClient): ResearchRuns {
+  const runs = createResearchRuns({
+    workflow: workflowClient,
+    onEnded: (_sessionId, { phase, errorMessage }) => {
+      announceCreditChange();
+      void queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+      if (phase === 'failed') toast.error({ title: 'Stream Error', description: errorMessage });
+    },
+  });
+  onSignInChange(() => {
+    if (!readToken()) runs.clear();
+  });
+  return runs;
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#shared/api/sessions.ts';
+import type { Mode } from '#shared/research/mode.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { announceCreditChange } from '../credits/index.ts';
+import { createSession, sessionQueries, startSession, updateTopic } from '../sessions/index.ts';
+import { useResearchRuns } from './runs.ts';
+
+type Options = { session: Session | undefined; onSession: (sessionId: string) => void };
+
+/** From a question to a running research: session, credit, run. */
+export function useStartResearch({ session, onSession }: Options) {
+  const queryClient = useQueryClient();
+  const runs = useResearchRuns();
+  return useMutation({
+    mutationFn: async ({ query, mode }: { query: string; mode: Mode }) => {
+      const target = session ? await updateTopic(session.id, query) : await createSession(query);
+      queryClient.setQueryData(sessionQueries.one(target.id).queryKey, target);
+      onSession(target.id);
+      // A session that is running without a run has paid for one already.
+      if (session?.status !== 'RUNNING') await startSession(target.id, query);
+      void runs.start(target.id, query, mode);
+    },
+    onError: (error) => toast.error(describeStartError(error)),
+    onSettled: () => {
+      announceCreditChange();
+      return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+    },
+  });
+}
+
+export function describeStartError(error: Error): { title: string; description: string } {
+  const message = error instanceof ApiError ? error.message : '';
+  if (/credit|Insufficient/.test(message)) {
+    return {
+      title: 'Insufficient Credits',
+      description:
+        "You don't have enough credits to start a new research. Please upgrade your plan or wait for daily reset.",
+    };
+  }
+  return {
+    title: 'Failed to Start Research',
+    description: message || 'An unexpected error occurred. Please try again.',
+  };
+}

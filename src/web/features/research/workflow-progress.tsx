@@ -1,0 +1,68 @@
+import { Check, Circle, LoaderCircle } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { activeTitle, clockTime, isLongStep, progressPercent } from './progress.ts';
+import { ProgressRing } from './progress-ring.tsx';
+import type { ResearchState, Step } from './research-state.ts';
+
+export function WorkflowProgress({ state }: { state: ResearchState }) {
+  const isRunning = state.phase === 'running';
+  const now = useNow(isRunning ? 1000 : null);
+  const elapsedMs = (state.endedAt ?? Math.max(now, state.startedAt)) - state.startedAt;
+  const title = activeTitle(state);
+  return (
+    <section aria-label="Workflow progress" className="grid gap-3 rounded-xl border bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <ProgressRing percent={progressPercent(state, elapsedMs)} isComplete={state.phase === 'completed'} />
+        <div className="min-w-0">
+          <p role="status" className="truncate text-sm font-medium">
+            {title}
+          </p>
+          <p className="text-xs text-muted tabular-nums">
+            <span className="sr-only">Elapsed time </span>
+            {clockTime(elapsedMs)}
+          </p>
+        </div>
+      </div>
+      <ol aria-label="Steps" className="grid gap-2">
+        {state.steps.map((step) => (
+          <StepRow key={step.stepName} step={step} />
+        ))}
+      </ol>
+      {state.isConnectionLost && (
+        <p role="status" className="text-sm text-warn">
+          The connection was lost. The research goes on; reconnecting...
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StepRow({ step }: { step: Step }) {
+  const { title, isActive, isCompleted } = step;
+  const state = isCompleted ? 'completed' : isActive ? 'active' : 'waiting';
+  return (
+    <li
+      data-step={step.stepName}
+      data-state={state}
+      aria-current={isActive ? 'step' : undefined}
+      className={classNames('flex items-center gap-2 text-sm', !isActive && 'text-muted')}
+    >
+      <StepIcon state={state} />
+      <span>{title}</span>
+      <span className="sr-only">({state})</span>
+      {isLongStep(step) && (
+        <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-2 py-0.5 text-xs text-warn">
+          Long step
+        </span>
+      )}
+    </li>
+  );
+}
+
+function StepIcon({ state }: { state: 'completed' | 'active' | 'waiting' }) {
+  if (state === 'completed') return <Check aria-hidden className="size-4 shrink-0 text-ok" />;
+  if (state === 'active')
+    return <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent" />;
+  return <Circle aria-hidden className="size-4 shrink-0" />;
+}

@@ -1,0 +1,2 @@
+export { createSession, sessionQueries, startSession, updateTopic } from './sessions-api.ts';
+export { Sidebar } from './sidebar.tsx';

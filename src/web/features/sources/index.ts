@@ -1,0 +1,2 @@
+export { SourcesPanel } from './sources-panel.tsx';
+export { useHighlight } from './use-highlight.ts';

@@ -1,0 +1,36 @@
+import { BookOpen } from 'lucide-react';
+import type { Source } from '#shared/research/report.ts';
+import { SourceCard } from './source-card.tsx';
+
+/** A source of a report; a report that is still being written may not know all about it. */
+export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain'> & Partial<Source>;
+
+export function SourcesPanel({
+  sources,
+  highlightedId,
+}: {
+  sources: readonly ShownSource[];
+  highlightedId: string | undefined;
+}) {
+  if (sources.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+        <BookOpen aria-hidden className="size-8 text-muted" />
+        <h3 className="font-medium">No Sources Found</h3>
+        <p className="text-sm text-muted">
+          Sources will appear here when the AI references external materials in the research.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-medium">Sources ({sources.length})</h3>
+      <ul className="grid gap-3">
+        {sources.map((source) => (
+          <SourceCard key={source.id} source={source} isHighlighted={source.id === highlightedId} />
+        ))}
+      </ul>
+    </div>
+  );
+}
