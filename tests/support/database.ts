@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { openPglite } from '#platform/database/pglite.ts';
+import { fillPgliteFolder } from '#platform/database/pglite-folder.ts';
 import { createLogger } from '#platform/logger.ts';
 import { testTemplate } from './pglite-template.ts';
 import { createDatabase } from './postgres-databases.ts';
@@ -32,6 +33,7 @@ export async function createTestDatabaseUrl(): Promise<{
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinquire-'));
   const created = testEngine === 'postgres' ? await createDatabase(serverUrl()) : undefined;
+  if (!created) await fillPgliteFolder(dataDir, await testTemplate(), createLogger('error'));
   return {
     url: created?.url,
     dataDir,

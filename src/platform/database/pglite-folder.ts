@@ -19,7 +19,13 @@ export async function openPgliteFolder(dataDir: string, logger: Logger): Promise
   }
 }
 
-async function openLocked(folder: string, logger: Logger): Promise<Database> {
+/** Makes the database of an empty data folder, as the first start does. */
+export async function fillPgliteFolder(dataDir: string, template: string, logger: Logger): Promise<void> {
+  const database = await openLocked(join(dataDir, 'pg'), logger, template);
+  await database.close();
+}
+
+async function openLocked(folder: string, logger: Logger, template?: string): Promise<Database> {
   const data = join(folder, 'data');
   const completed = join(folder, 'completed');
   if (await exists(completed)) return openPglite({ dataDir: data, logger });
@@ -27,8 +33,11 @@ async function openLocked(folder: string, logger: Logger): Promise<Database> {
   // Without the mark an earlier first start was cut off; nothing was ever stored in what it left.
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
-  const template = await findPgliteTemplate();
-  const database = await openPglite({ dataDir: data, logger, ...(template ? { template } : {}) });
+  const database = await openPglite({
+    dataDir: data,
+    logger,
+    template: template ?? (await findPgliteTemplate()),
+  });
   await writeFile(completed, '');
   return database;
 }

@@ -14,7 +14,10 @@ export type PgliteProcess = {
 };
 
 /** Starts PGlite in a thread of its own, because a long query would otherwise stop every request. */
-export async function startPglite(options: { dataDir?: string; template?: string }): Promise<PgliteProcess> {
+export async function startPglite(options: {
+  dataDir?: string | undefined;
+  template?: string | undefined;
+}): Promise<PgliteProcess> {
   const worker = new Worker(join(packageRoot, 'src/platform/database/pglite-worker.mjs'), {
     workerData: options,
     execArgv: [],

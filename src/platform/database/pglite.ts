@@ -12,8 +12,8 @@ const waitForConnectionMs = 30_000;
 
 /** Opens PGlite in `dataDir` or, without one, in memory. The caller holds the lock of the folder. */
 export async function openPglite(options: {
-  dataDir?: string;
-  template?: string;
+  dataDir?: string | undefined;
+  template?: string | undefined;
   logger: Logger;
 }): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const { logger, ...place } = options;

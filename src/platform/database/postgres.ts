@@ -18,16 +18,18 @@ export async function openPostgres(options: {
   const { databaseUrl, poolSize, logger } = options;
   await migrateAlone(databaseUrl);
 
+  let closed: Promise<void> | undefined;
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
-  pool.on('error', (error) => logger.error({ err: error }, 'database connection failed'));
+  pool.on('error', (error) => {
+    if (!closed) logger.error({ err: error }, 'database connection failed');
+  });
   const listener = createPostgresListener(databaseUrl, logger);
 
-  let closed: Promise<void> | undefined;
   return {
     engine: 'postgres',
     db: drizzle(pool),

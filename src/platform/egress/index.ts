@@ -1,0 +1,90 @@
+import { EgressError } from './egress-error.ts';
+import { readLimited } from './read-limited.ts';
+
+export { EgressError, type EgressReason } from './egress-error.ts';
+
+export type EgressRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+  /** For the whole answer, redirects and body included. */
+  timeoutMs: number;
+  /** Counted after decompression. */
+  maxBytes: number;
+};
+
+/** Makes one outbound HTTP request; the body is read as UTF-8. Throws EgressError. */
+export type Egress = (
+  url: string | URL,
+  init: EgressRequest,
+) => Promise<{ status: number; headers: Headers; text: string }>;
+
+const maxRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** The only way out of the process: http and https, with limits of time and size, never on to another host. */
+export function createEgress(options: { userAgent?: string } = {}): Egress {
+  // A header carries ASCII only, and a brand name need not be.
+  const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'clinquire';
+
+  return async (url, init) => {
+    const start = allowedUrl(url);
+    const timeout = AbortSignal.timeout(init.timeoutMs);
+    const signal = AbortSignal.any([init.signal, timeout]);
+    try {
+      let target = start;
+      for (let hop = 0; ; hop++) {
+        const response = await fetch(target, {
+          method: init.method ?? 'GET',
+          headers: { 'user-agent': userAgent, ...init.headers },
+          ...(init.body === undefined ? {} : { body: init.body }),
+          redirect: 'manual',
+          signal,
+        });
+        const location = redirects.has(response.status) ? response.headers.get('location') : null;
+        if (location === null) {
+          const text = await readLimited(response, init.maxBytes);
+          return { status: response.status, headers: response.headers, text };
+        }
+        await response.body?.cancel();
+        target = nextUrl(target, location, init.method, hop);
+      }
+    } catch (error) {
+      throw asEgressError(error, start, init, timeout);
+    }
+  };
+}
+
+function allowedUrl(url: string | URL): URL {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed;
+  throw new EgressError('refused', 'Only http and https addresses are requested');
+}
+
+function nextUrl(from: URL, location: string, method: string | undefined, hop: number): URL {
+  const next = URL.canParse(location, from) ? new URL(location, from) : undefined;
+  const isUpgrade =
+    next?.protocol === 'https:' && from.protocol === 'http:' && next.hostname === from.hostname;
+  if (!next || !(next.origin === from.origin || isUpgrade)) {
+    throw new EgressError('refused', `${from.host} sent the request on to another address`);
+  }
+  if (hop >= maxRedirects || (method ?? 'GET') !== 'GET') {
+    throw new EgressError('refused', `${from.host} redirected the request in a way that is not followed`);
+  }
+  return next;
+}
+
+function asEgressError(error: unknown, url: URL, init: EgressRequest, timeout: AbortSignal): EgressError {
+  if (error instanceof EgressError) return error;
+  if (init.signal.aborted) return new EgressError('aborted', 'The request was cancelled', { cause: error });
+  if (timeout.aborted) {
+    return new EgressError('timeout', `${url.host} did not answer within ${init.timeoutMs / 1000} s`, {
+      cause: error,
+    });
+  }
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  if (code === 'ECONNREFUSED')
+    return new EgressError('refused', `${url.host} refused the connection`, { cause: error });
+  return new EgressError('network', `The connection to ${url.host} failed`, { cause: error });
+}
