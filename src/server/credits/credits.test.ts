@@ -163,6 +163,19 @@ test('credits come back at midnight UTC, and a refund after midnight is not a si
   await assertBooksBalance(userId);
 });
 
+test('a machine whose clock is behind does not open yesterday, or today, again', async () => {
+  clock.set('2026-05-02T00:00:01.000Z');
+  const userId = await newUser();
+  for (let i = 0; i < free; i += 1) await hold(userId);
+  clock.set('2026-05-01T23:59:59.000Z');
+  expect(await credits.get(userId)).toMatchObject({
+    creditsRemaining: 0,
+    resetTime: '2026-05-03T00:00:00.000Z',
+  });
+  expect(await hold(userId)).toBeUndefined();
+  await assertBooksBalance(userId);
+});
+
 test('a better plan counts at once, a smaller one from the next day', async () => {
   clock.set('2026-05-01T10:00:00.000Z');
   const userId = await newUser();

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors.ts';
 import type { AppEnv } from './router.ts';
 
-export const usualBodyBytes = 1024 * 1024;
+const usualBodyBytes = 1024 * 1024;
 /** For the original image, a data URL, and for a whole report. */
 export const largeBodyBytes = 20 * 1024 * 1024;
 
