@@ -25,6 +25,11 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
+/** A database without any table, on PostgreSQL only. */
+export function createEmptyTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase(serverUrl(), 'template0');
+}
+
 /** A place for a whole server: `DATABASE_URL` (undefined on PGlite) and `DATA_DIR`. `drop` removes both. */
 export async function createTestDatabaseUrl(): Promise<{
   url: string | undefined;

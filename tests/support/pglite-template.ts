@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFingerprint } from '#platform/database/migrations.ts';
 import { buildPgliteTemplate, findPgliteTemplate } from '#platform/database/template.ts';
@@ -10,6 +10,8 @@ export async function testTemplate(): Promise<string> {
   const file = join(folder, `pglite-${databaseFingerprint()}.tar.gz`);
   if (await findPgliteTemplate(file)) return file;
   await mkdir(folder, { recursive: true });
+  const outdated = (await readdir(folder)).filter((name) => name.startsWith('pglite-'));
+  await Promise.all(outdated.map((name) => rm(join(folder, name), { force: true })));
   const fresh = join(folder, `${process.pid}-${Date.now()}.tar.gz`);
   await buildPgliteTemplate(fresh);
   await rename(fresh, file);

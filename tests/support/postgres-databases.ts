@@ -24,9 +24,12 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   await database.close();
 }
 
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  serverUrl: string,
+  template = templateName(),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${templateName()}`));
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: urlOf(serverUrl, name),
     drop: async () => {

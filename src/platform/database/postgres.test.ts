@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyTestDatabase, testEngine } from '../../../tests/support/database.ts';
+import { createLogger } from '../logger.ts';
+import { createNotify } from '../notify/index.ts';
+import { type Database, openDatabase } from './index.ts';
+
+const logger = createLogger('silent');
+
+describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof createEmptyTestDatabase>>;
+  let opened: Database[];
+  const open = async () => {
+    const database = await openDatabase({ databaseUrl: place.url, dataDir: '', logger });
+    opened.push(database);
+    return database;
+  };
+  const breakConnections = (database: Database) =>
+    database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  beforeEach(async () => {
+    place = await createEmptyTestDatabase();
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    await place.drop();
+  });
+
+  it('lets many processes migrate an empty database at once', async () => {
+    const databases = await Promise.all(Array.from({ length: 8 }, open));
+    for (const { db } of databases) {
+      const { rows } = await db.execute(
+        sql`select count(*)::int > 0 as done from drizzle.__drizzle_migrations`,
+      );
+      expect(rows).toEqual([{ done: true }]);
+    }
+  });
+
+  it('serves on after the server broke its connections', async () => {
+    const [victim, other] = [await open(), await open()];
+    await Promise.all(Array.from({ length: 4 }, () => victim.db.execute(sql`select pg_sleep(0.05)`)));
+    await breakConnections(other);
+    await expect
+      .poll(() =>
+        victim.check().then(
+          () => 'serves',
+          () => 'broken',
+        ),
+      )
+      .toBe('serves');
+  });
+
+  it('listens again after its connection broke, and tells every subscriber to look', async () => {
+    const [listening, other] = [await open(), await open()];
+    const notify = await createNotify(listening);
+    const heard: string[] = [];
+    notify.subscribe('run:1', (payload) => heard.push(payload));
+    await notify.publish(other.db, 'run:1', 'before');
+    await expect.poll(() => heard).toEqual(['before']);
+    await breakConnections(other);
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['before', '']);
+    await notify.publish(other.db, 'run:1', 'after');
+    await expect.poll(() => heard).toEqual(['before', '', 'after']);
+    await notify.close();
+  });
+
+  it('says why it cannot open when nothing answers', async () => {
+    const url = 'postgresql://postgres@127.0.0.1:1/none';
+    await expect(openDatabase({ databaseUrl: url, dataDir: '', logger })).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+  });
+});
