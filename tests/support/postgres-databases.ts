@@ -6,32 +6,28 @@ import { createLogger } from '#platform/logger.ts';
 
 const templateName = () => `clinquire_template_${databaseFingerprint()}`;
 
-/** Makes the database that every test's own database is a copy of. */
+/** Makes the database that every test's own database is a copy of. It gets its name when it is complete. */
 export async function createTemplateDatabase(serverUrl: string): Promise<void> {
-  const name = templateName();
-  const created = await withClient(serverUrl, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount) return false;
-    await client.query(`create database ${name}`);
-    return true;
+  const isPresent = await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName()]);
+    return rowCount === 1;
   });
-  if (!created) return;
-  const database = await openDatabase({
-    databaseUrl: urlOf(serverUrl, name),
-    dataDir: '',
-    logger: createLogger('silent'),
-  });
+  if (isPresent) return;
+  const { url, name } = await createDatabase(serverUrl, 'template0');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: createLogger('silent') });
   await database.close();
+  await withClient(serverUrl, (client) => client.query(`alter database ${name} rename to ${templateName()}`));
 }
 
 export async function createDatabase(
   serverUrl: string,
   template = templateName(),
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: urlOf(serverUrl, name),
+    name,
     drop: async () => {
       await withClient(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
