@@ -8,16 +8,17 @@ import type { Config } from '../config.ts';
 
 /** Builds the research engine, the same for the server and for `ask`: evidence, language model, graph. */
 export async function openResearch(config: Config, logger: Logger) {
+  const egress = createEgress({ userAgent: config.brandName });
   const evidence = await createEvidence({
     ...config.evidence,
-    egress: createEgress({ userAgent: config.brandName }),
+    egress,
     clock: systemClock,
     logger,
     brandName: config.brandName,
   });
   const graph = createResearchGraph({
     evidence,
-    languageModel: createLanguageModel(config.llm),
+    languageModel: createLanguageModel(config.llm, egress),
     clock: systemClock,
     brandName: config.brandName,
     logger,

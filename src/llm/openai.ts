@@ -1,0 +1,82 @@
+import { ChatOpenAI } from '@langchain/openai';
+import { type Egress, EgressError } from '#platform/egress/index.ts';
+import { type LanguageModel, LanguageModelError } from './language-model.ts';
+
+const timeoutMs = 60_000;
+const maxAnswerBytes = 4_000_000;
+
+export type OpenAiSettings = { model: string; baseUrl?: string; apiKey?: string };
+
+/** A model behind the chat-completions API of OpenAI or any server that speaks it. */
+export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): LanguageModel {
+  const connection = {
+    model: settings.model,
+    apiKey: settings.apiKey ?? 'none',
+    temperature: 0,
+    maxRetries: 1,
+    configuration: { baseURL: settings.baseUrl, fetch: fetchThrough(egress) },
+  };
+  return {
+    name: settings.model,
+    async complete({ system, user, json, maxTokens, signal }) {
+      const chat = new ChatOpenAI({ ...connection, maxTokens });
+      const format = json ? { response_format: { type: 'json_object' as const } } : {};
+      try {
+        const answer = await chat.invoke(
+          [
+            ['system', system],
+            ['human', user],
+          ],
+          { signal, ...format },
+        );
+        const usage = answer.usage_metadata;
+        return {
+          text: answer.text,
+          usage: { inputTokens: usage?.input_tokens ?? 0, outputTokens: usage?.output_tokens ?? 0 },
+        };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw asModelError(error);
+      }
+    },
+  };
+}
+
+/** Lets the provider's client speak through the egress, so that its limits hold for models too. */
+function fetchThrough(egress: Egress): typeof fetch {
+  return async (input, init) => {
+    const answer = await egress(input instanceof Request ? input.url : input, {
+      method: init?.method ?? 'POST',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? init.body : undefined,
+      signal: init?.signal ?? new AbortController().signal,
+      timeoutMs,
+      maxBytes: maxAnswerBytes,
+    });
+    const headers = new Headers(answer.headers);
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    return new Response(answer.text, { status: answer.status, headers });
+  };
+}
+
+const egressWords: Record<EgressError['reason'], string> = {
+  refused: 'refused the connection',
+  timeout: `did not answer within ${timeoutMs / 1000} s`,
+  too_large: 'sent an answer that is too large',
+  network: 'could not be reached',
+  aborted: 'did not finish its answer',
+};
+
+function asModelError(error: unknown): LanguageModelError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) {
+    if (cause instanceof EgressError)
+      return new LanguageModelError(egressWords[cause.reason], { retryable: true, cause: error });
+  }
+  const status = (error as { status?: unknown }).status;
+  if (typeof status === 'number') {
+    const words = status === 429 ? 'is limiting requests' : `answered with error ${status}`;
+    return new LanguageModelError(words, { retryable: status === 429 || status >= 500, cause: error });
+  }
+  return new LanguageModelError('sent an answer that cannot be read', { retryable: false, cause: error });
+}
