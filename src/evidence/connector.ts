@@ -56,5 +56,8 @@ export function toConnectorError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (!(error instanceof EgressError)) return error;
   if (error.reason === 'aborted') return error;
+  const isRedirect = error.reason === 'refused' && error.cause === undefined;
+  if (isRedirect)
+    return new ConnectorError('unusable', { words: 'answered with a redirect that is not followed' });
   return new ConnectorError(error.reason === 'too_large' ? 'too-large' : error.reason, { cause: error });
 }

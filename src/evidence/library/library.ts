@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { queryWords } from '../words.ts';
 import { type LibraryDocument, toEvidenceItem } from './document.ts';
@@ -28,7 +29,7 @@ export type Library = {
   stats(): Promise<LibraryStats>;
   /** Builds the search index again from the stored documents. */
   reindex(): Promise<void>;
-  /** Removes one document; false when there is none with this id. */
+  /** Removes one document; false when there is none with this id. Refuses an entry of the starter library. */
   remove(id: string): Promise<boolean>;
 };
 
@@ -107,6 +108,11 @@ export async function openLibrary(options: {
     async remove(id) {
       const condition = `id = ${sqlText(id)}`;
       if (!(await documents.countRows(condition))) return false;
+      if (await documents.countRows(`${condition} AND origin = 'starter'`))
+        throw new AppError(
+          'conflict',
+          `${id} belongs to the starter library, which LIBRARY_STARTER=0 leaves out as a whole`,
+        );
       await deleteWhere(documents, condition);
       if (await syncStarter(tables, folder, true)) await reindex();
       return true;

@@ -1,4 +1,4 @@
-import { connect, Index, MatchQuery, type Table } from '@lancedb/lancedb';
+import { type Connection, connect, Index, MatchQuery, type Table } from '@lancedb/lancedb';
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow';
 import type { LibraryDocument } from './document.ts';
 
@@ -22,36 +22,28 @@ export type Row = {
 export type Hit = Pick<Row, 'id' | 'title'> & { _score: number };
 export type FullHit = Omit<Row, 'search_text' | 'origin'> & { _score: number };
 
+/** Makes LanceDB refuse a second row with the same key when two processes insert at once. */
+const primaryKey = new Map([['lance-schema:unenforced-primary-key', 'true']]);
+const textField = (name: string, isKey = false) =>
+  new Field(name, new Utf8(), false, isKey ? primaryKey : undefined);
+
 const rowSchema = new Schema([
-  ...['id', 'title', 'text', 'search_text', 'sections', 'metadata', 'origin'].map(
-    (name) => new Field(name, new Utf8(), false),
-  ),
+  textField('id', true),
+  ...['title', 'text', 'search_text', 'sections', 'metadata', 'origin'].map((name) => textField(name)),
   new Field('is_summary', new Bool(), false),
 ]);
-const noteSchema = new Schema(['key', 'value'].map((name) => new Field(name, new Utf8(), false)));
+const noteSchema = new Schema([textField('key', true), textField('value')]);
 
 export type LibraryTables = Awaited<ReturnType<typeof openTables>>;
 
 /** Opens or creates the library at `uri` (a folder, or an object store). Writes of other processes are seen at once. */
 export async function openTables(uri: string) {
   const database = await connect(uri, { readConsistencyInterval: 0 });
-  const existing = new Set(await database.tableNames());
-  const open = async (
-    name: string,
-    schema: Schema,
-    key: string,
-    onCreate?: (table: Table) => Promise<void>,
-  ) => {
-    if (existing.has(name)) return database.openTable(name);
-    const table = await database.createEmptyTable(name, schema, { mode: 'create', existOk: true });
-    await retryCommit(() => table.setUnenforcedPrimaryKey(key));
-    await onCreate?.(table);
-    return table;
-  };
   const [documents, notes] = await Promise.all([
-    open('documents', rowSchema, 'id', createTextIndex),
-    open('notes', noteSchema, 'key'),
+    openTable(database, 'documents', rowSchema),
+    openTable(database, 'notes', noteSchema),
   ]);
+  if (!(await documents.listIndices()).length) await createTextIndex(documents);
   return {
     documents,
     notes,
@@ -61,6 +53,22 @@ export async function openTables(uri: string) {
       database.close();
     },
   };
+}
+
+/** Two processes may open a new library at once: the slower one finds the table half made, and looks again. */
+async function openTable(database: Connection, name: string, schema: Schema): Promise<Table> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.openTable(name);
+    } catch (error) {
+      if (attempt === maxCommitAttempts || !/not found/i.test(String(error))) throw error;
+    }
+    try {
+      return await database.createEmptyTable(name, schema, { mode: 'create', existOk: true });
+    } catch {
+      await pause(attempt);
+    }
+  }
 }
 
 /** Documents that hold at least one of the words, best first by BM25. An empty list of words finds nothing. */
@@ -98,7 +106,7 @@ export async function deleteWhere(table: Table, condition: string) {
  * deletion fails inside LanceDB 0.30. Old versions stay ten minutes for readers that are in the middle of a search.
  */
 export async function rebuildIndex(table: Table) {
-  await retryCommit(() => createTextIndex(table));
+  await createTextIndex(table);
   await retryCommit(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - keepVersionsMs) }));
 }
 
@@ -123,16 +131,17 @@ export function sqlText(value: string): string {
 }
 
 async function createTextIndex(table: Table) {
-  const config = Index.fts({
-    withPosition: false,
-    language: 'English',
-    stem: true,
-    removeStopWords: true,
-    lowercase: true,
-    asciiFolding: true,
-    maxTokenLength: 60,
-  });
-  await retryCommit(() => table.createIndex(indexedColumn, { config, replace: true }));
+  const textIndex = () =>
+    Index.fts({
+      withPosition: false,
+      language: 'English',
+      stem: true,
+      removeStopWords: true,
+      lowercase: true,
+      asciiFolding: true,
+      maxTokenLength: 60,
+    });
+  await retryCommit(() => table.createIndex(indexedColumn, { config: textIndex(), replace: true }));
 }
 
 /** Another process may commit first; LanceDB then asks to try again. */
@@ -143,7 +152,7 @@ async function retryCommit<T>(commit: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isConflict = /commit conflict|preempted by concurrent|concurrent/i.test(String(error));
       if (!isConflict || attempt === maxCommitAttempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 * attempt));
+      await pause(attempt);
     }
   }
 }
@@ -160,4 +169,8 @@ function toRow(document: LibraryDocument, origin: Origin): Row {
     is_summary: document.isSummary,
     origin,
   };
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20 * attempt));
 }

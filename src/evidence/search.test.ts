@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#platform/logger.ts';
+import { evidenceItem } from '../../tests/support/evidence-item.ts';
+import { type Connector, ConnectorError } from './connector.ts';
+import { searchAll } from './search.ts';
+
+const logger = createLogger('silent');
+const query = { text: 'heart failure', limit: 5 };
+const options = (deadlineMs = 5_000, signal = new AbortController().signal) => ({
+  signal,
+  deadlineMs,
+  year: 2026,
+  logger,
+});
+const answering = (name: string, ids: string[]): Connector => ({
+  name,
+  search: async ({ text }) => ({
+    items: ids.map((id) => evidenceItem({ id, connector: name, title: `Title of ${id} in ${name}` })),
+    query: text,
+    identified: ids.length + 1,
+  }),
+});
+const failing = (errors: unknown[], then?: Connector) => {
+  const calls: number[] = [];
+  const connector: Connector = {
+    name: 'Failing',
+    search: async (asked, signal) => {
+      const error = errors[calls.push(performance.now()) - 1];
+      if (error || !then) throw error;
+      return then.search(asked, signal);
+    },
+  };
+  return { connector, calls };
+};
+const silent: Connector = { name: 'Silent', search: () => new Promise(() => {}) };
+
+describe('searchAll', () => {
+  it('returns items beside failures', async () => {
+    const { connector } = failing([new ConnectorError('refused')]);
+    const outcome = await searchAll([answering('One', ['a', 'b']), connector], query, options());
+    expect(outcome.items.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+    expect(outcome.failures).toEqual([{ connector: 'Failing', reason: 'refused the connection' }]);
+    expect(outcome.queries).toEqual([
+      { connector: 'One', query: 'heart failure' },
+      { connector: 'Failing', query: 'heart failure' },
+    ]);
+    expect(outcome).toMatchObject({ identified: 3, duplicates: 0 });
+  });
+
+  it('does not wait longer than the deadline for a connector that ignores its signal', async () => {
+    const start = performance.now();
+    const outcome = await searchAll([silent, answering('One', ['a'])], query, options(1_500));
+    expect(performance.now() - start).toBeLessThan(2_500);
+    expect(outcome.items).toHaveLength(1);
+    expect(outcome.failures).toEqual([{ connector: 'Silent', reason: 'did not answer within 1.5 s' }]);
+  });
+
+  it('rejects when the caller aborts', async () => {
+    const stop = new AbortController();
+    const search = searchAll([silent], query, options(5_000, stop.signal));
+    stop.abort(new Error('the run was cancelled'));
+    await expect(search).rejects.toThrow('the run was cancelled');
+    await expect(searchAll([silent], query, options(5_000, stop.signal))).rejects.toThrow('cancelled');
+  });
+
+  it('tries once more where that may help', async () => {
+    const { connector, calls } = failing(
+      [new ConnectorError('rate-limited', { retryAfterMs: 400 })],
+      answering('Failing', ['a']),
+    );
+    const outcome = await searchAll([connector], query, options());
+    expect(outcome.items).toHaveLength(1);
+    expect(outcome.failures).toEqual([]);
+    expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(395);
+  });
+
+  it.each([
+    [
+      'a second failure',
+      [new ConnectorError('network'), new ConnectorError('incomplete')],
+      2,
+      'sent incomplete data',
+    ],
+    ['what no retry mends', [new ConnectorError('rejected')], 1, 'rejected the query'],
+    [
+      'a wait beyond the deadline',
+      [
+        new ConnectorError('rate-limited', {
+          retryAfterMs: 30_000,
+          words: 'is limiting requests (try again in 30 s)',
+        }),
+      ],
+      1,
+      'is limiting requests (try again in 30 s)',
+    ],
+    ['a bug', [new TypeError('x is undefined')], 1, 'failed unexpectedly'],
+  ])('reports %s', async (_, errors, attempts, reason) => {
+    const { connector, calls } = failing(errors);
+    const outcome = await searchAll([connector], query, options());
+    expect(outcome.failures).toEqual([{ connector: 'Failing', reason }]);
+    expect(calls).toHaveLength(attempts);
+  });
+});

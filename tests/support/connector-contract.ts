@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Connector } from '#evidence/connector.ts';
+import { ConnectorError } from '#evidence/index.ts';
+import { evidenceItemSchema } from '#shared/research/evidence-item.ts';
+
+/** What a connector must be shown with: a query that finds something, one that finds nothing, and a way to break it. */
+export type ConnectorSample = {
+  open(): Promise<{
+    connector: Connector;
+    found: string;
+    notFound: string;
+    /** Makes the next calls fail. */
+    breakDown(): Promise<void> | void;
+    close(): Promise<void>;
+  }>;
+};
+
+/** The promises of the `Connector` port, checked the same way for every connector. */
+export function connectorContract({ open }: ConnectorSample) {
+  const run = async (check: (sample: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
+    const sample = await open();
+    try {
+      await check(sample);
+    } finally {
+      await sample.close();
+    }
+  };
+  const signal = () => new AbortController().signal;
+
+  it('gives items whose text, hash and sections agree', () =>
+    run(async ({ connector, found }) => {
+      const { items, query, identified } = await connector.search({ text: found, limit: 10 }, signal());
+      z.array(evidenceItemSchema).min(1).parse(items);
+      expect(query).not.toBe('');
+      expect(identified).toBeGreaterThanOrEqual(items.length);
+      for (const item of items) {
+        expect(item.connector).toBe(connector.name);
+        expect(item.text.trim()).not.toBe('');
+        expect(item.textHash).toBe(createHash('sha256').update(item.text).digest('hex'));
+        expect(item.url === '' || new URL(item.url).protocol.startsWith('http')).toBe(true);
+        let previousEnd = 0;
+        for (const { start, end } of item.sections) {
+          expect(start).toBeGreaterThanOrEqual(previousEnd);
+          expect(item.text.slice(start, end).trim()).not.toBe('');
+          previousEnd = end;
+        }
+        expect(previousEnd).toBeLessThanOrEqual(item.text.length);
+      }
+    }));
+
+  it('gives scores from 0 to 1, best first, and unique ids', () =>
+    run(async ({ connector, found }) => {
+      const { items } = await connector.search({ text: found, limit: 10 }, signal());
+      const scores = items.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+      expect(Math.max(...scores)).toBeLessThanOrEqual(1);
+      expect(Math.min(...scores)).toBeGreaterThanOrEqual(0);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    }));
+
+  it('keeps to the limit', () =>
+    run(async ({ connector, found }) => {
+      const { items } = await connector.search({ text: found, limit: 1 }, signal());
+      expect(items).toHaveLength(1);
+    }));
+
+  it('takes nothing found for an empty result, whatever the query', () =>
+    run(async ({ connector, notFound }) => {
+      for (const text of [notFound, '?', '', '"(([OR AND', 'the of', 'x'.repeat(3000)]) {
+        const { items, identified } = await connector.search({ text, limit: 10 }, signal());
+        expect({ text, items, identified }).toEqual({ text, items: [], identified: 0 });
+      }
+    }));
+
+  it('stops when it is told to', () =>
+    run(async ({ connector, found }) => {
+      const reason = new Error('not wanted any more');
+      await expect(connector.search({ text: found, limit: 10 }, AbortSignal.abort(reason))).rejects.toThrow(
+        reason,
+      );
+    }));
+
+  it('fails with a ConnectorError in plain words', () =>
+    run(async ({ connector, found, breakDown }) => {
+      await breakDown();
+      const error = await connector.search({ text: found, limit: 10 }, signal()).catch((caught) => caught);
+      expect(error).toBeInstanceOf(ConnectorError);
+      expect(error.message).toMatch(/^[a-z][^\n]{5,200}$/);
+    }));
+}
