@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { AppError } from '#shared/errors.ts';
+import type { Graphs } from '../engine/graphs.ts';
+import type { RunService } from '../engine/run-service.ts';
+import type { ThreadService } from '../engine/thread-service.ts';
+import type { WorkflowOptions } from '../ports.ts';
+import { createAccessCheck, type WorkflowEnv } from './access.ts';
+import { createAssistantRoutes } from './assistants.ts';
+import { createErrorHandler } from './errors.ts';
+import type { RunStreams } from './run-streams.ts';
+import { createRunRoutes } from './runs.ts';
+import { createThreadRoutes } from './threads.ts';
+
+const maxBodyBytes = 20 * 1024 * 1024;
+
+/** The LangGraph HTTP API over the services of the engine. */
+export function createApp(
+  services: { graphs: Graphs; runs: RunService; threads: ThreadService; streams: RunStreams },
+  options: Pick<WorkflowOptions, 'authenticate' | 'apiKey' | 'corsOrigin' | 'clock' | 'logger'>,
+): Hono<WorkflowEnv> {
+  const app = new Hono<WorkflowEnv>();
+  app.onError(createErrorHandler(options.logger));
+  app.notFound((c) => c.text('Not found', 404));
+  app.use(
+    cors({
+      origin: options.corsOrigin ?? '*',
+      exposeHeaders: ['Content-Location', 'Location', 'X-Pagination-Total'],
+      maxAge: 600,
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError('too_large', `The body is larger than ${maxBodyBytes / 1024 / 1024} MB`);
+      },
+    }),
+  );
+
+  app.get('/ok', (c) => c.json({ ok: true }));
+  app.get('/info', (c) => c.json({ flags: { assistants: true, crons: false } }));
+
+  const check = createAccessCheck(options);
+  for (const root of ['/assistants/*', '/threads/*', '/runs/*']) app.use(root, check);
+  app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
+  app.route('/threads', createThreadRoutes(services));
+  app.route('/threads', createRunRoutes(services));
+  return app;
+}

@@ -1,0 +1,56 @@
+type Fields = Record<string, unknown>;
+
+export type ClientCheckpoint = {
+  thread_id: string;
+  checkpoint_ns: string;
+  checkpoint_id: string | null;
+  checkpoint_map: Fields | null;
+};
+
+/** The part of a run's config that names a checkpoint; null when it names none. */
+export function toClientCheckpointId(config: unknown): ClientCheckpoint | null {
+  const configurable = (config as { configurable?: Fields } | undefined)?.configurable;
+  if (typeof configurable?.thread_id !== 'string') return null;
+  return {
+    thread_id: configurable.thread_id,
+    checkpoint_ns: String(configurable.checkpoint_ns ?? ''),
+    checkpoint_id: (configurable.checkpoint_id as string | undefined) ?? null,
+    checkpoint_map: (configurable.checkpoint_map as Fields | undefined) ?? null,
+  };
+}
+
+/** A task whose subgraph state is only referred to carries that reference as `checkpoint`. */
+export function toClientTask(data: unknown): unknown {
+  const task = data as Fields;
+  const checkpoint = toClientCheckpointId(task.state);
+  if (!checkpoint) return task;
+  const { state: _, ...rest } = task;
+  return { ...rest, checkpoint };
+}
+
+export function toClientCheckpoint(data: unknown): unknown {
+  const payload = data as Fields;
+  const parentConfig = withoutInternals(payload.parentConfig);
+  return {
+    ...payload,
+    checkpoint: toClientCheckpointId(payload.config),
+    parent_checkpoint: toClientCheckpointId(payload.parentConfig),
+    config: withoutInternals(payload.config),
+    parentConfig,
+    parent_config: parentConfig,
+    tasks: Array.isArray(payload.tasks) ? payload.tasks.map(toClientTask) : [],
+  };
+}
+
+export function toClientDebug(data: unknown): unknown {
+  const event = data as { type: string; payload: unknown };
+  if (event.type === 'checkpoint') return { ...event, payload: toClientCheckpoint(event.payload) };
+  return { ...event, payload: toClientTask(event.payload) };
+}
+
+function withoutInternals(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null) return config;
+  const { callbacks: _, configurable, ...rest } = config as { callbacks?: unknown; configurable?: Fields };
+  const open = Object.entries(configurable ?? {}).filter(([key]) => !key.startsWith('__'));
+  return { ...rest, configurable: Object.fromEntries(open) };
+}

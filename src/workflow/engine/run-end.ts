@@ -1,0 +1,94 @@
+import type { Database, Tx } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Queue } from '#platform/queue/index.ts';
+import type { RunObserver } from '../ports.ts';
+import { deleteRunCheckpoints, pruneCheckpoints } from '../storage/checkpoints.ts';
+import type { Fence } from '../storage/fence.ts';
+import {
+  deleteRun,
+  type FinalStatus,
+  findHead,
+  markEnded,
+  type RunError,
+  type RunRow,
+} from '../storage/runs.ts';
+import { lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import { Checkpointer } from './checkpointer.ts';
+import { bindCheckpointer, type Graphs } from './graphs.ts';
+import type { RunHub } from './run-hub.ts';
+import { readSummary, type ThreadSummary } from './thread-state.ts';
+
+export const runQueue = 'workflow.run';
+/** Checkpoints kept of a thread: as many as one call for its history may ask for. */
+const keptCheckpoints = 1_000;
+
+export type EngineDeps = {
+  database: Database;
+  hub: RunHub;
+  queue: Queue;
+  graphs: Graphs;
+  observer: RunObserver | undefined;
+  logger: Logger;
+};
+
+export type RunOutcome = { status: FinalStatus; error?: RunError };
+
+/** Ends a run for the attempt that holds it; false when it does not hold it any more. */
+export async function endRun(
+  deps: EngineDeps,
+  run: RunRow,
+  by: Fence,
+  outcome: RunOutcome,
+): Promise<boolean> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockThread(tx, run.threadId, 'all');
+    return endRunWithin(deps, tx, by, outcome);
+  });
+}
+
+/** All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run. */
+export async function endRunWithin(
+  deps: EngineDeps,
+  tx: Tx,
+  by: Fence | { pendingRunId: string },
+  outcome: RunOutcome,
+): Promise<boolean> {
+  const run = await markEnded(tx, by, outcome.status, outcome.error);
+  if (!run) return false;
+  const { runId, threadId } = run;
+  const rollback = outcome.status === 'interrupted' && run.cancelAction === 'rollback';
+  if (rollback) await deleteRunCheckpoints(tx, threadId, runId);
+  const summary = await summarize(deps, tx, run);
+
+  await deps.observer?.ended(tx, {
+    runId,
+    threadId,
+    metadata: run.metadata,
+    status: outcome.status,
+    values: rollback ? undefined : summary?.values,
+    ...(outcome.error ? { error: outcome.error } : {}),
+  });
+
+  const head = await findHead(tx, threadId, runId);
+  if (head?.waited) await deps.queue.enqueue(tx, runQueue, { runId: head.runId });
+  await updateThread(tx, threadId, {
+    status: head ? 'busy' : threadStatus(outcome.status, summary),
+    ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
+  });
+  await pruneCheckpoints(tx, threadId, keptCheckpoints);
+  if (rollback) await deleteRun(tx, runId);
+  await deps.hub.announce(tx, runId);
+  return true;
+}
+
+async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
+  const assistant = deps.graphs.assistants.find(({ assistantId }) => assistantId === run.assistantId);
+  if (!assistant) return undefined;
+  return readSummary(bindCheckpointer(assistant.graph, new Checkpointer(tx)), run.threadId);
+}
+
+function threadStatus(status: FinalStatus, summary: ThreadSummary | undefined): ThreadRow['status'] {
+  if (status === 'error' || status === 'timeout') return 'error';
+  return status === 'success' && summary?.waiting ? 'interrupted' : 'idle';
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Notify } from '#platform/notify/index.ts';
+import type { LoggedEvent } from '../storage/run-events.ts';
+
+/** `look`: something may have happened, the database knows. The other two come from this process, without asking it. */
+export type RunChange =
+  | { type: 'look' }
+  | { type: 'appended'; events: LoggedEvent[] }
+  | { type: 'ended'; lastSeq: number };
+
+export type RunHub = {
+  /** Tells watchers of events that are committed. */
+  appended(runId: string, events: LoggedEvent[]): void;
+  /** Tells watchers here of an end that is committed; `announce` in its transaction told the other processes. */
+  ended(runId: string, lastSeq: number): void;
+  /** Tells all processes, when the transaction commits, to look at the run. */
+  announce(to: Queryable, runId: string): Promise<void>;
+  watch(runId: string, listener: (change: RunChange) => void): () => void;
+  /** Asks the worker of the run, wherever it is, to look whether it is to be cancelled. */
+  announceCancel(to: Queryable, runId: string): Promise<void>;
+  onCancel(runId: string, listener: () => void): () => void;
+  close(): void;
+};
+
+const runChannel = 'workflow.run';
+const cancelChannel = 'workflow.cancel';
+const idsPerMessage = 150;
+
+export function createRunHub(database: Database, notify: Notify, logger: Logger): RunHub {
+  const self = randomUUID();
+  const watchers = createListeners<RunChange>();
+  const cancels = createListeners<void>();
+  const unannounced = new Set<string>();
+  let announcing = false;
+
+  const unsubscribe = [
+    notify.subscribe(runChannel, (payload) => {
+      const [sender, ids] = payload.split(' ');
+      if (!ids) watchers.emitAll({ type: 'look' });
+      else if (sender !== self) for (const id of ids.split(',')) watchers.emit(id, { type: 'look' });
+    }),
+    notify.subscribe(cancelChannel, (runId) => {
+      if (runId) cancels.emit(runId, undefined);
+      else cancels.emitAll(undefined);
+    }),
+  ];
+
+  /** One message at a time for all runs: what is appended while it travels joins the next one. */
+  async function announceAppended() {
+    if (announcing) return;
+    announcing = true;
+    try {
+      while (unannounced.size > 0) {
+        const ids = [...unannounced].slice(0, idsPerMessage);
+        for (const id of ids) unannounced.delete(id);
+        await notify.publish(database.db, runChannel, `${self} ${ids.join(',')}`);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'other processes were not told of new run events');
+    } finally {
+      announcing = false;
+    }
+  }
+
+  return {
+    appended(runId, events) {
+      watchers.emit(runId, { type: 'appended', events });
+      // PGlite has no other process to tell.
+      if (database.engine === 'pglite') return;
+      unannounced.add(runId);
+      void announceAppended();
+    },
+    ended: (runId, lastSeq) => watchers.emit(runId, { type: 'ended', lastSeq }),
+    announce: (to, runId) => notify.publish(to, runChannel, `anyone ${runId}`),
+    watch: watchers.add,
+    announceCancel: (to, runId) => notify.publish(to, cancelChannel, runId),
+    onCancel: cancels.add,
+    close() {
+      for (const stop of unsubscribe) stop();
+    },
+  };
+}
+
+function createListeners<T>() {
+  const byRun = new Map<string, Set<(change: T) => void>>();
+  const emit = (runId: string, change: T) => {
+    for (const listener of [...(byRun.get(runId) ?? [])]) listener(change);
+  };
+  return {
+    emit,
+    emitAll(change: T) {
+      for (const runId of [...byRun.keys()]) emit(runId, change);
+    },
+    add(runId: string, listener: (change: T) => void): () => void {
+      const listeners = byRun.get(runId) ?? new Set();
+      byRun.set(runId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byRun.get(runId) === listeners) byRun.delete(runId);
+      };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runHasCheckpoint } from '../storage/checkpoints.ts';
+import { findLastSeq } from '../storage/run-events.ts';
+import { claimRun, findRun, type RunRow, releaseRun } from '../storage/runs.ts';
+import { Checkpointer } from './checkpointer.ts';
+import { describeFailure } from './failures.ts';
+import { graphConfig, graphInput } from './graph-input.ts';
+import { bindCheckpointer } from './graphs.ts';
+import { createGuard, FenceLostError, type Guard } from './guard.ts';
+import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
+import { createRunLog, type RunLog } from './run-log.ts';
+import type { RunKwargs } from './run-request.ts';
+import { type StreamEvent, streamGraph } from './stream-modes.ts';
+import { wireJson } from './wire.ts';
+
+/** Runs one process works on at once; most of their time is waiting for others. */
+const concurrency = 32;
+/** A run that took this many workers with it is not given to another. */
+const maxCrashes = 3;
+/** How long a stopped graph may take to save the steps it has done. */
+const unwindMs = 1_000;
+
+type WorkerDeps = EngineDeps & { errorDetail: 'safe' | 'full' };
+
+class CancelledError extends Error {}
+
+export async function startRunWorker(deps: WorkerDeps): Promise<void> {
+  await deps.queue.work<{ runId: string }>(runQueue, { concurrency }, ({ runId }, signal) =>
+    performRun(deps, runId, signal),
+  );
+}
+
+/** One attempt. `signal` asks to give the run back unfinished: that throws, so that the queue delivers it again. */
+async function performRun(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const stop = new AbortController();
+  const unlisten = deps.hub.onCancel(runId, () => {
+    void findRun(db, runId).then(
+      (run) => {
+        if (!run || run.cancelRequestedAt) stop.abort(new CancelledError('Cancelled'));
+      },
+      () => undefined,
+    );
+  });
+  const release = () => stop.abort(signal.reason);
+  signal.addEventListener('abort', release);
+  try {
+    signal.throwIfAborted();
+    const run = await claimRun(db, runId);
+    if (!run) return;
+    const guard = createGuard({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
+    const lastSeq = run.attempt === 1 ? 0 : await findLastSeq(db, runId);
+    const log = createRunLog({
+      db,
+      guard,
+      lastSeq,
+      onAppended: (events) => deps.hub.appended(runId, events),
+    });
+    await attempt(deps, run, { guard, log, stop });
+  } finally {
+    unlisten();
+    signal.removeEventListener('abort', release);
+  }
+}
+
+type Attempt = { guard: Guard; log: RunLog; stop: AbortController };
+
+async function attempt(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
+  const fence = { runId: run.runId, attempt: run.attempt };
+  try {
+    const outcome = await decide(deps, run, { guard, log, stop });
+    if (await endRun(deps, run, fence, outcome)) deps.hub.ended(run.runId, log.lastSeq);
+  } catch (error) {
+    if (guard.failure instanceof FenceLostError) {
+      deps.logger.info(fence, 'the run was taken over by another attempt');
+      return;
+    }
+    await releaseRun(deps.database.db, fence).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Works on the run until its outcome is clear and its log committed. Throws when the run is to be tried again. */
+async function decide(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<RunOutcome> {
+  if (run.cancelRequestedAt) return { status: 'interrupted' };
+  if (run.crashes >= maxCrashes) {
+    const message = `The run was given up after it broke off ${run.crashes} times.`;
+    return fail(log, { error: 'RunCrashed', message });
+  }
+  try {
+    await runGraph(deps, run, { guard, log, stop });
+    await log.flush();
+    return { status: 'success' };
+  } catch (error) {
+    if (guard.failure) throw guard.failure;
+    if (stop.signal.reason instanceof CancelledError) {
+      await log.flush();
+      return { status: 'interrupted' };
+    }
+    stop.signal.throwIfAborted();
+    deps.logger.warn({ err: error, runId: run.runId }, 'a run failed');
+    return fail(log, describeFailure(error, deps.errorDetail));
+  }
+}
+
+async function fail(log: RunLog, error: { error: string; message: string }): Promise<RunOutcome> {
+  void log.write({ event: 'error', data: JSON.stringify(error) });
+  await log.flush();
+  return { status: 'error', error };
+}
+
+async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
+  const kwargs = run.kwargs as RunKwargs;
+  const { graph, graphId } = deps.graphs.getAssistant(run.assistantId);
+  void log.write({ event: 'metadata', data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }) });
+  const continuing =
+    run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
+  const events = streamGraph(
+    bindCheckpointer(graph, new Checkpointer(deps.database.db, guard)),
+    continuing ? null : graphInput(kwargs),
+    {
+      runId: run.runId,
+      modes: kwargs.stream_mode,
+      subgraphs: kwargs.stream_subgraphs,
+      signal: stop.signal,
+      config: graphConfig(run, graphId, continuing),
+    },
+  );
+  await consume(events, log, stop.signal);
+}
+
+/** Leaves a graph that does not heed the signal behind: whatever it does later, the fence keeps it from writing. */
+async function consume(events: AsyncGenerator<StreamEvent>, log: RunLog, signal: AbortSignal): Promise<void> {
+  const pumping = pump();
+  const settled = pumping.catch(() => undefined);
+  const left = once(signal, 'abort').then(() => sleep(unwindMs, undefined, { ref: false }));
+  await Promise.race([settled, left]);
+  signal.throwIfAborted();
+  await pumping;
+
+  async function pump() {
+    for await (const { event, data } of events) {
+      if (signal.aborted) return;
+      await log.write({ event, data: wireJson(data) });
+    }
+  }
+}

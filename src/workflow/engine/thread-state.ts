@@ -1,0 +1,88 @@
+import type { StateSnapshot } from '@langchain/langgraph';
+import type { CompiledGraph } from '../ports.ts';
+import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
+import { toStorable, toWire } from './wire.ts';
+
+export type ClientTask = {
+  id: string;
+  name: string;
+  path: unknown;
+  error: string | null;
+  interrupts: unknown[];
+  checkpoint: ClientCheckpoint | null;
+  state: ClientState | null;
+  result?: unknown;
+};
+
+export type ClientState = {
+  values: unknown;
+  next: string[];
+  tasks: ClientTask[];
+  metadata: unknown;
+  created_at: string | null;
+  checkpoint: ClientCheckpoint | null;
+  parent_checkpoint: ClientCheckpoint | null;
+};
+
+export const emptyState: ClientState = {
+  values: {},
+  next: [],
+  tasks: [],
+  metadata: {},
+  created_at: null,
+  checkpoint: null,
+  parent_checkpoint: null,
+};
+
+/** A state snapshot in the form of the LangGraph API. */
+export function toClientState(snapshot: StateSnapshot): ClientState {
+  return {
+    values: toWire(snapshot.values ?? {}),
+    next: snapshot.next,
+    tasks: snapshot.tasks.map(toClientTask),
+    metadata: toWire(snapshot.metadata ?? {}),
+    created_at: snapshot.createdAt ?? null,
+    checkpoint: toClientCheckpointId(snapshot.config),
+    parent_checkpoint: toClientCheckpointId(snapshot.parentConfig),
+  };
+}
+
+function toClientTask(task: StateSnapshot['tasks'][number]): ClientTask {
+  const { state } = task;
+  const isSnapshot = state !== undefined && 'values' in state;
+  return {
+    id: task.id,
+    name: task.name,
+    path: task.path,
+    error: task.error === undefined ? null : messageOf(task.error),
+    interrupts: toWire(task.interrupts) as unknown[],
+    checkpoint: isSnapshot ? null : toClientCheckpointId(state),
+    state: isSnapshot ? toClientState(state) : null,
+    ...(task.result === undefined ? {} : { result: toWire(task.result) }),
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** What a thread keeps of the state of its graph, fit for its row. */
+export type ThreadSummary = {
+  values: Record<string, unknown> | undefined;
+  interrupts: Record<string, unknown[]>;
+  /** Whether nodes are left to run: the graph waits for a person. */
+  waiting: boolean;
+};
+
+export async function readSummary(graph: CompiledGraph, threadId: string): Promise<ThreadSummary> {
+  const snapshot = await graph.getState({ configurable: { thread_id: threadId } });
+  const exists = snapshot.createdAt !== undefined;
+  const interrupted = snapshot.tasks.filter((task) => task.interrupts.length > 0);
+  return {
+    values: exists ? (toStorable(snapshot.values ?? {}) as Record<string, unknown>) : undefined,
+    interrupts: Object.fromEntries(
+      interrupted.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
+    ),
+    waiting: snapshot.next.length > 0,
+  };
+}

@@ -1,0 +1,70 @@
+import { isBaseMessage } from '@langchain/core/messages';
+
+/**
+ * JSON text as clients of the LangGraph API expect it: chat messages as `{type, content, …}`, a Set as an array,
+ * a Map as an object, bytes as base64, an error as its name and message. A reference that closes a circle
+ * becomes "[Circular]".
+ */
+export function wireJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, replace) ?? 'null';
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return JSON.stringify(value, createCircleCutter()) ?? 'null';
+  }
+}
+
+/** The same as a plain value. */
+export function toWire(value: unknown): unknown {
+  return JSON.parse(wireJson(value));
+}
+
+/** Parses JSON text without what PostgreSQL's jsonb refuses: NUL characters go, halves of a surrogate pair become U+FFFD. */
+export function parseStorable(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return /\\u0000|\\u[dD][89a-fA-F]/.test(text) || /\p{Cs}/u.test(text) ? clean(value) : value;
+}
+
+/** What clients may see of graph state, fit for a jsonb column. */
+export function toStorable(value: unknown): unknown {
+  return parseStorable(wireJson(value));
+}
+
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');
+}
+
+// JSON.stringify has called `toJSON` by the time it asks, so the original is looked up in its holder.
+function replace(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key];
+  if (typeof original === 'bigint') return String(original);
+  if (typeof original !== 'object' || original === null) return value;
+  if (isBaseMessage(original)) {
+    const { type, data } = original.toDict();
+    return { ...data, type };
+  }
+  if (original instanceof Map) return Object.fromEntries(original);
+  if (original instanceof Set) return [...original];
+  if (original instanceof Uint8Array) return Buffer.from(original).toString('base64');
+  if (original instanceof Error) return { error: original.name, message: original.message };
+  return value;
+}
+
+function createCircleCutter() {
+  const path: unknown[] = [];
+  return function cut(this: unknown, key: string, value: unknown): unknown {
+    while (path.length > 0 && path.at(-1) !== this) path.pop();
+    const replaced = replace.call(this, key, value);
+    if (typeof replaced !== 'object' || replaced === null) return replaced;
+    if (path.includes(replaced)) return '[Circular]';
+    path.push(replaced);
+    return replaced;
+  };
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [cleanText(key), clean(field)]));
+}

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import { createApp } from './api/app.ts';
+import { createRunStreams } from './api/run-streams.ts';
+import { createGraphs } from './engine/graphs.ts';
+import { createRunHub } from './engine/run-hub.ts';
+import { createRunService } from './engine/run-service.ts';
+import { startRunWorker } from './engine/run-worker.ts';
+import { createThreadService } from './engine/thread-service.ts';
+import type { Workflow, WorkflowOptions } from './ports.ts';
+
+export type {
+  Caller,
+  CompiledGraph,
+  EndedRun,
+  RunGate,
+  RunObserver,
+  Workflow,
+  WorkflowOptions,
+} from './ports.ts';
+
+/** Serves compiled graphs over the LangGraph HTTP API and, where `role.worker` says so, runs them. */
+export async function createWorkflow(options: WorkflowOptions): Promise<Workflow> {
+  const { database, notify, queue, logger } = options;
+  const graphs = createGraphs(options.graphs);
+  const hub = createRunHub(database, notify, logger);
+  const deps = { database, hub, queue, graphs, observer: options.observer, logger };
+  const runs = createRunService({ ...deps, gate: options.gate });
+  const threads = createThreadService({ ...deps, runs });
+  const streams = createRunStreams({ database, hub, runs });
+  const app = createApp({ graphs, runs, threads, streams }, options);
+  if (options.role.worker) await startRunWorker({ ...deps, errorDetail: options.errorDetail ?? 'safe' });
+  return {
+    app: app as unknown as Hono,
+    cancelRun: runs.cancelAny,
+    async close() {
+      streams.close();
+      hub.close();
+    },
+  };
+}

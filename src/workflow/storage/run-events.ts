@@ -1,0 +1,64 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/index.ts';
+import type { RunStatus } from '#shared/workflow/protocol.ts';
+import { type Fence, fenceRow } from './fence.ts';
+import { runEvents, runs } from './schema.ts';
+
+/** `data` is JSON text. */
+export type RunEvent = { event: string; data: string };
+export type LoggedEvent = RunEvent & { seq: number };
+
+const pageEvents = 500;
+const pageBytes = 1_000_000;
+
+/** Writes events numbered from `firstSeq` in one statement; false, having written none, when `fence` no longer holds. */
+export async function appendEvents(
+  db: Queryable,
+  fence: Fence,
+  firstSeq: number,
+  events: RunEvent[],
+): Promise<boolean> {
+  const appended = await db.execute(sql`
+    with fence as materialized (${fenceRow(fence)})
+    insert into ${runEvents} (run_id, seq, attempt, event, data)
+    select ${fence.runId}::uuid, ${firstSeq}::bigint + e.position - 1, ${fence.attempt}::int, e.event, e.data
+    from fence, unnest(${sql.param(events.map((event) => event.event))}::text[],
+      ${sql.param(events.map((event) => event.data))}::text[]) with ordinality as e (event, data, position)`);
+  return appended.rowCount === events.length;
+}
+
+/**
+ * The next events after `after` and the status of the run at the same instant; undefined when there is no
+ * such run. At most 500 events, and no more than one beyond 1 MB.
+ */
+export async function readEvents(
+  db: Queryable,
+  runId: string,
+  after: number,
+): Promise<{ status: RunStatus; events: LoggedEvent[] } | undefined> {
+  const found = await db.execute<{ status: RunStatus; seq: string | null; event: string; data: string }>(sql`
+    select r.status, e.seq, e.event, e.data
+    from ${runs} r left join lateral (
+      select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
+      from (
+        select seq, event, data from ${runEvents}
+        where run_id = r.run_id and seq > ${after} order by seq limit ${pageEvents}) page
+      ) e on e.bytes_before < ${pageBytes}
+    where r.run_id = ${runId}
+    order by e.seq`);
+  const [first] = found.rows;
+  if (!first) return undefined;
+  const events = first.seq === null ? [] : found.rows;
+  return {
+    status: first.status,
+    events: events.map(({ seq, event, data }) => ({ seq: Number(seq), event, data })),
+  };
+}
+
+export async function findLastSeq(db: Queryable, runId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: max(runEvents.seq) })
+    .from(runEvents)
+    .where(eq(runEvents.runId, runId));
+  return Number(row?.seq ?? 0);
+}
