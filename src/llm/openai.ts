@@ -43,8 +43,8 @@ export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): Lan
 }
 
 /** Lets the provider's client speak through the egress, so that its limits hold for models too. */
-function fetchThrough(egress: Egress): typeof fetch {
-  return async (input, init) => {
+function fetchThrough(egress: Egress) {
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const answer = await egress(input instanceof Request ? input.url : input, {
       method: init?.method ?? 'POST',
       headers: Object.fromEntries(new Headers(init?.headers)),
