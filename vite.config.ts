@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
 const outDir = new URL('./dist/web/', import.meta.url).pathname;
-const frameFile = 'report-frame.js';
 
 async function buildReportFrame(): Promise<string> {
   const result = await build({
@@ -27,12 +25,15 @@ async function buildReportFrame(): Promise<string> {
 function reportFrame(): Plugin {
   return {
     name: 'report-frame',
-    async configureServer() {
-      await mkdir(outDir, { recursive: true });
-      await writeFile(`${outDir}${frameFile}`, await buildReportFrame());
+    configureServer({ middlewares }) {
+      middlewares.use('/report-frame', async (_request, response) => {
+        const script = await buildReportFrame();
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(`<!doctype html><html lang="en"><title>Report</title><body><script>${script}</script>`);
+      });
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: frameFile, source: await buildReportFrame() });
+      this.emitFile({ type: 'asset', fileName: 'report-frame.js', source: await buildReportFrame() });
     },
   };
 }

@@ -3,7 +3,8 @@ import css from './frame.css?inline';
 import type { FromFrame, ToFrame } from './messages.ts';
 import { prepareTables } from './tables.ts';
 
-const report = document.getElementById('report') ?? document.body.appendChild(document.createElement('div'));
+const report = document.body.appendChild(document.createElement('div'));
+report.id = 'report';
 document.head.appendChild(document.createElement('style')).textContent = css;
 
 // The sandbox gives this page an opaque origin, so neither side can name the other's: both use '*' and check the source.

@@ -8,17 +8,18 @@ const variants = {
   danger: 'bg-danger text-on-accent hover:opacity-90',
 } as const;
 const sizes = {
-  small: 'h-8 px-3 text-sm',
-  normal: 'h-10 px-4 text-sm',
-  icon: 'size-8',
-  large: 'h-11 px-5',
+  small: 'h-8 rounded-lg px-3 text-sm',
+  normal: 'h-10 rounded-lg px-4 text-sm',
+  icon: 'size-8 rounded-lg',
+  round: 'size-10 rounded-full',
+  large: 'h-11 rounded-lg px-5',
 } as const;
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 export function buttonClass({ variant = 'secondary', size = 'normal' }: Look = {}): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium transition-colors',
+    'inline-flex shrink-0 items-center justify-center gap-2 font-medium transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-60',
     variants[variant],
     sizes[size],

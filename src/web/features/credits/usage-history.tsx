@@ -18,7 +18,8 @@ export function UsageHistory() {
       {isPending && <p className="text-muted">Loading transaction history...</p>}
       {!isPending && transactions.length === 0 && <p className="text-muted">No transaction history found</p>}
       {transactions.length > 0 && (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section aria-label="Transactions" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-muted">
               <tr>
@@ -35,7 +36,7 @@ export function UsageHistory() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );

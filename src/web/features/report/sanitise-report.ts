@@ -6,6 +6,12 @@ const tags =
   'strong em b i sup sub br hr blockquote section';
 const attributes = 'href target rel src alt title class id data-source-id data-source-index';
 
+// The frame may load nothing, so that an image from elsewhere would only be a broken one.
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (element instanceof HTMLImageElement && !element.getAttribute('src')?.startsWith('data:image/'))
+    element.remove();
+});
+
 /** Report HTML without anything the report may not contain. It still belongs only into the sandboxed frame. */
 export function sanitiseReport(html: string): string {
   return DOMPurify.sanitize(stripCodeFence(html), {

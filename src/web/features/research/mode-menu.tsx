@@ -9,41 +9,39 @@ type ModeMenuProps = { mode: Mode; disabled: boolean; onChange: (mode: Mode) => 
 /** The menu of modes. It is loaded at its first use, and opens at once. */
 export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
   return (
-    <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger disabled={disabled} className={modeButtonClass(mode)}>
         <ModeLabel mode={mode} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={8}
-          className="z-30 w-80 max-w-[90vw] rounded-xl border bg-surface p-1 shadow-card"
-        >
-          <DropdownMenu.RadioGroup value={mode} onValueChange={(value) => onChange(value as Mode)}>
-            {modes.map((id) => (
-              <DropdownMenu.RadioItem
-                key={id}
-                value={id}
-                disabled={!modeInfo[id].isAvailable}
-                className="flex items-start gap-3 rounded-lg px-3 py-2 outline-none data-[disabled]:text-muted data-[highlighted]:bg-raised"
-              >
-                <span aria-hidden>{modeInfo[id].emoji}</span>
-                <span className="grid flex-1 text-sm">
-                  <span className="font-medium">{modeInfo[id].label}</span>
-                  <span className="text-muted">{modeInfo[id].description}</span>
-                </span>
-                {modeInfo[id].isAvailable ? (
-                  <DropdownMenu.ItemIndicator>
-                    <Check aria-hidden className="size-4 text-accent" />
-                  </DropdownMenu.ItemIndicator>
-                ) : (
-                  <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">Soon</span>
-                )}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={8}
+        className="z-30 w-80 max-w-[90vw] rounded-xl border bg-surface p-1 shadow-card"
+      >
+        <DropdownMenu.RadioGroup value={mode} onValueChange={(value) => onChange(value as Mode)}>
+          {modes.map((id) => (
+            <DropdownMenu.RadioItem
+              key={id}
+              value={id}
+              disabled={!modeInfo[id].isAvailable}
+              className="flex items-start gap-3 rounded-lg px-3 py-2 outline-none data-[disabled]:text-muted data-[highlighted]:bg-raised"
+            >
+              <span aria-hidden>{modeInfo[id].emoji}</span>
+              <span className="grid flex-1 text-sm">
+                <span className="font-medium">{modeInfo[id].label}</span>
+                <span className="text-muted">{modeInfo[id].description}</span>
+              </span>
+              {modeInfo[id].isAvailable ? (
+                <DropdownMenu.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-accent" />
+                </DropdownMenu.ItemIndicator>
+              ) : (
+                <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">Soon</span>
+              )}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -53,10 +53,10 @@ export function QuestionForm({ initialText, isLoading, onSubmit }: QuestionFormP
         <Button
           type="submit"
           variant="primary"
+          size="round"
           aria-label="Start research"
           title="Start research"
           disabled={isLoading || text.trim() === ''}
-          className="size-10 rounded-full p-0"
         >
           {isLoading ? (
             <LoaderCircle aria-hidden className="size-5 animate-spin" />

@@ -10,6 +10,7 @@ export type ReportContent = {
   html: string;
   isLoading: boolean;
   isStreaming: boolean;
+  isReady: boolean;
   sources: readonly ReportSource[];
   messages: readonly DisplayMessage[];
 };
@@ -29,6 +30,7 @@ export function reportContent(
 ): ReportContent {
   const isRunning = run ? run.phase === 'running' : session?.status === 'RUNNING';
   const html = isRunning ? (run?.streamingContent ?? '') : run?.finalReport || session?.final_report || '';
+  const isReady = !isRunning && html !== '';
   const saved = session?.report;
   return {
     title: session?.topic || run?.topic || 'Research Analysis',
@@ -37,8 +39,9 @@ export function reportContent(
     html,
     isLoading: isRunning,
     isStreaming: isRunning && html !== '',
+    isReady,
     sources: saved?.sources.length ? saved.sources : (run?.sources ?? []),
-    messages: [...questionOf(session, run), ...(isRunning || !html ? [] : [reportReady])],
+    messages: [...questionOf(session, run), ...(isReady ? [reportReady] : [])],
   };
 }
 

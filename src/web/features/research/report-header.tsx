@@ -34,7 +34,7 @@ export function ReportHeader({
             {longDate.format(date)}
           </span>
           <ModeBadge mode={mode} />
-          {reviewIterations !== undefined && <span>{reviewIterations} review iterations</span>}
+          {reviewIterations ? <span>{reviewIterations} review iterations</span> : null}
         </div>
       </div>
       <div className="flex gap-2">

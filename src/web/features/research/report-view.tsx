@@ -9,6 +9,7 @@ import { MessageList } from './message-list.tsx';
 import { reportContent } from './report-content.ts';
 import { ReportHeader } from './report-header.tsx';
 import type { ResearchState } from './research-state.ts';
+import { reportReadyText } from './stream-data.ts';
 import { WorkflowProgress } from './workflow-progress.tsx';
 
 type ReportViewProps = {
@@ -46,14 +47,16 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
   );
   const progress = run && run.steps.length > 0 && <WorkflowProgress state={run} />;
   const tabList = (
-    <TabList aria-label="Research" className="sticky top-0 z-20">
-      {!isWide && <Tab value="report">Report</Tab>}
-      <Tab value="chat">Chat</Tab>
-      <Tab value="sources">
-        Sources
-        <CountBadge count={content.sources.length} label="sources" />
-      </Tab>
-    </TabList>
+    <div className="sticky -top-4 z-20 -mx-4 bg-canvas px-4 py-2 max-lg:top-0">
+      <TabList aria-label="Research">
+        {!isWide && <Tab value="report">Report</Tab>}
+        <Tab value="chat">Chat</Tab>
+        <Tab value="sources">
+          Sources
+          <CountBadge count={content.sources.length} label="sources" />
+        </Tab>
+      </TabList>
+    </div>
   );
   const panels = (
     <>
@@ -85,7 +88,7 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
           <section aria-label="Report" data-scroller className="col-span-3 overflow-y-auto bg-surface pt-4">
             {report}
           </section>
-          <aside className="grid content-start gap-4 overflow-y-auto border-l p-4" data-scroller>
+          <aside className="grid grid-cols-1 content-start gap-4 overflow-y-auto border-l p-4" data-scroller>
             <AssistantHeading />
             {progress}
             {tabList}
@@ -95,6 +98,11 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
       ) : (
         <div className="grid grid-cols-1 gap-4 p-4">
           {progress}
+          {tab === 'report' && content.isReady && (
+            <p role="status" className="text-sm text-muted">
+              {reportReadyText}
+            </p>
+          )}
           {tabList}
           <TabPanel
             value="report"

@@ -11,7 +11,10 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
   const elapsedMs = (state.endedAt ?? Math.max(now, state.startedAt)) - state.startedAt;
   const title = activeTitle(state);
   return (
-    <section aria-label="Workflow progress" className="grid gap-3 rounded-xl border bg-surface p-4">
+    <section
+      aria-label="Workflow progress"
+      className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-4"
+    >
       <div className="flex items-center gap-3">
         <ProgressRing percent={progressPercent(state, elapsedMs)} isComplete={state.phase === 'completed'} />
         <div className="min-w-0">
@@ -24,7 +27,10 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
           </p>
         </div>
       </div>
-      <ol aria-label="Steps" className="grid gap-2">
+      <ol
+        aria-label="Steps"
+        className={classNames('grid gap-2', state.phase === 'completed' && 'max-lg:hidden')}
+      >
         {state.steps.map((step) => (
           <StepRow key={step.stepName} step={step} />
         ))}

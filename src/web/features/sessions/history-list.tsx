@@ -23,7 +23,7 @@ export function HistoryList({ activeId, onOpen, onDeleted }: HistoryListProps) {
         </div>
       )}
       {data?.length === 0 && <p className="px-3 text-sm text-muted">Your questions will appear here.</p>}
-      <ul className="grid min-h-0 content-start gap-0.5 overflow-y-auto p-0.5">
+      <ul className="grid min-h-0 grid-cols-1 content-start gap-0.5 overflow-y-auto p-0.5">
         {data?.map((session) => (
           <HistoryRow
             key={session.id}

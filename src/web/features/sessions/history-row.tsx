@@ -62,7 +62,7 @@ export function HistoryRow({ session, isActive, onOpen, onDeleted }: HistoryRowP
           </>
         )}
       </Link>
-      <div className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+      <div className="flex w-0 overflow-hidden group-focus-within:w-auto group-hover:w-auto pointer-coarse:w-auto">
         <IconButton label="Edit topic" onClick={() => setMode('editing')}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { limits } from '#shared/limits.ts';
 import { useProduct } from '../../lib/product.ts';
-import { buttonClass, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HistoryList } from './history-list.tsx';
 
@@ -68,22 +68,18 @@ function ExpandedSidebar({
         New Research
       </Link>
       <HistoryList activeId={activeId} onOpen={onOpen} onDeleted={onDeleted} />
-      <div className="mt-auto grid gap-2 border-t pt-3">
+      <div className="mt-auto grid grid-cols-1 gap-2 border-t pt-3">
         {credits}
-        <div className="flex items-center gap-2">
+        <p className="flex items-center gap-2">
           <Avatar user={user} />
-          <span title={user.email} className="min-w-0 flex-1 truncate text-sm text-muted">
+          <span title={user.email} className="min-w-0 flex-1 truncate text-sm">
             {user.email}
           </span>
-          <button
-            type="button"
-            onClick={onLogout}
-            className={buttonClass({ variant: 'ghost', size: 'small' })}
-          >
-            <LogOut aria-hidden className="size-4" />
-            Logout
-          </button>
-        </div>
+        </p>
+        <Button variant="ghost" size="small" onClick={onLogout} className="justify-self-start">
+          <LogOut aria-hidden className="size-4" />
+          Logout
+        </Button>
       </div>
     </>
   );

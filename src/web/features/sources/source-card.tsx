@@ -14,7 +14,7 @@ export function SourceCard({ source, isHighlighted }: { source: ShownSource; isH
       id={id}
       data-highlighted={isHighlighted}
       className={classNames(
-        'relative grid scroll-mt-4 gap-2 rounded-xl border bg-surface p-4 transition-shadow hover:border-line-strong',
+        'relative grid scroll-my-16 gap-2 rounded-xl border bg-surface p-4 transition-shadow hover:border-line-strong',
         isHighlighted && 'border-accent ring-3 ring-accent',
       )}
     >
@@ -22,7 +22,7 @@ export function SourceCard({ source, isHighlighted }: { source: ShownSource; isH
         <span className="flex size-6 shrink-0 items-center justify-center rounded-md bg-accent-soft text-xs font-semibold text-accent">
           {index}
         </span>
-        <h4 className="min-w-0 text-sm font-medium">
+        <h3 className="min-w-0 text-sm font-medium">
           {webAddress.test(url) ? (
             <a
               href={url}
@@ -35,7 +35,7 @@ export function SourceCard({ source, isHighlighted }: { source: ShownSource; isH
           ) : (
             title
           )}
-        </h4>
+        </h3>
         <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />
       </div>
       <p className="text-xs text-muted">{[domain, about].filter(Boolean).join(' · ')}</p>
