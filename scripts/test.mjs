@@ -18,7 +18,7 @@ function filesNamed(ending, ...folders) {
     .filter((name) => ending.test(name));
 }
 
-const usesDatabase = (file) =>
+const usesSupport = (file) => /\/support\//.test(readFileSync(join(root, file), 'utf8'));
   /\/support\/(database|product)\.ts/.test(readFileSync(join(root, file), 'utf8'));
 
 function add(result) {
@@ -48,7 +48,7 @@ async function runAll() {
 
   await step('Tests on PGlite', () => runVitest([], environment));
 
-  const onDatabase = filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(usesDatabase);
+  const onDatabase = filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(usesSupport);
   await step('The database tests again, on PostgreSQL', () =>
     tools.postgresql
       ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
