@@ -18,7 +18,7 @@ export async function openResearch(config: Config, logger: Logger) {
   });
   const graph = createResearchGraph({
     evidence,
-    languageModel: createLanguageModel(config.llm, { egress }),
+    languageModel: createLanguageModel(config.llm, egress),
     clock: systemClock,
     brandName: config.brandName,
     logger,

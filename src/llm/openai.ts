@@ -2,6 +2,7 @@ import { ChatOpenAI } from '@langchain/openai';
 import { type Egress, EgressError } from '#platform/egress/index.ts';
 import { type LanguageModel, LanguageModelError } from './language-model.ts';
 
+const defaultBaseUrl = 'https://api.openai.com/v1';
 const timeoutMs = 60_000;
 const maxAnswerBytes = 4_000_000;
 
@@ -12,23 +13,42 @@ export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): Lan
   const connection = {
     model: settings.model,
     apiKey: settings.apiKey ?? 'none',
-    temperature: 0,
+    // The reasoning models of OpenAI refuse a temperature.
+    temperature: /^(?:o\d|gpt-5)/.test(settings.model) ? undefined : 0,
     maxRetries: 1,
-    configuration: { baseURL: settings.baseUrl, fetch: fetchThrough(egress) },
+    streaming: false,
+    disableStreaming: true,
+    configuration: {
+      baseURL: settings.baseUrl ?? defaultBaseUrl,
+      organization: null,
+      project: null,
+      fetch: fetchThrough(egress),
+    },
   };
   return {
     name: settings.model,
     async complete({ system, user, json, maxTokens, signal }) {
       const chat = new ChatOpenAI({ ...connection, maxTokens });
-      const format = json ? { response_format: { type: 'json_object' as const } } : {};
-      try {
-        const answer = await chat.invoke(
+      const ask = (asJson: boolean) =>
+        chat.invoke(
           [
             ['system', system],
             ['human', user],
           ],
-          { signal, ...format },
+          // Without callbacks and with this tag, unchecked words of a model cannot reach the stream of a graph.
+          {
+            signal,
+            callbacks: [],
+            tags: ['nostream', 'langsmith:nostream'],
+            ...(asJson && { response_format: { type: 'json_object' as const } }),
+          },
         );
+      try {
+        const answer = await ask(json).catch((error: unknown) => {
+          // Some servers do not know response_format; the prompt asks for JSON in words too.
+          if (json && (error as { status?: unknown }).status === 400) return ask(false);
+          throw error;
+        });
         const usage = answer.usage_metadata;
         return {
           text: answer.text,

@@ -47,13 +47,14 @@ export const verificationSchema = z.object({
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
-/** The search trail: how many records each step kept, as in a PRISMA flow. */
+/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what was left out as retracted. */
 export const trailSchema = z.object({
   queries: z.array(z.object({ connector: z.string(), query: z.string() })),
   identified: z.number().int(),
   duplicates: z.number().int(),
   screened: z.number().int(),
   included: z.number().int(),
+  excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
 });
 
 export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
@@ -69,7 +70,7 @@ export const reportSchema = z.object({
   band: z.enum(bands),
   failures: z.array(failureSchema),
   trail: trailSchema,
-  safety: z.object({ redFlags: z.array(z.string()) }),
+  safety: z.object({ redFlags: z.array(z.string()), forPatient: z.boolean().optional() }),
   generatedAt: z.string(),
 });
 

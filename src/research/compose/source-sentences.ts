@@ -1,0 +1,39 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { inlineLabelBefore, splitSentences } from '../text/sentences.ts';
+import { contentStems } from '../text/tokens.ts';
+import { type RoleProbabilities, roleProbabilities } from './sentence-role.ts';
+
+export type SourceSentence = {
+  start: number;
+  end: number;
+  text: string;
+  stems: readonly string[];
+  position: number;
+  total: number;
+  role: RoleProbabilities;
+};
+
+const minChars = 20;
+const maxChars = 700;
+
+/** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
+export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): SourceSentence[] {
+  const found = labelledSpans(item);
+  return found.flatMap(({ start, end, label }, position) => {
+    const text = item.text.slice(start, end);
+    if (text.length < minChars || text.length > maxChars || !/\p{L}{2}/u.test(text)) return [];
+    const role = roleProbabilities({ text, label, position, total: found.length });
+    return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
+  });
+}
+
+function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections'>) {
+  const parts = sections.length > 0 ? sections : [{ label: null, start: 0, end: text.length }];
+  return parts.flatMap((section) => {
+    let label = section.label;
+    return splitSentences(text, section.start, section.end).map((span) => {
+      label = inlineLabelBefore(text, span.start) ?? label;
+      return { ...span, label };
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import type { Usage } from '#llm/index.ts';
+import { quickDeadlines, type ResearchDependencies, within } from '../dependencies.ts';
+import { proposeQuery } from '../question/propose-query.ts';
+import { writeQuery } from '../question/search-query.ts';
+import { announceStage } from '../stage.ts';
+import { getAnalysis, type ResearchState } from '../state.ts';
+
+/** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
+export function simpleQueryWriter(dependencies: ResearchDependencies) {
+  const { clock, languageModel, logger, deadlines = quickDeadlines } = dependencies;
+  return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
+    announceStage('simple_query_writer', config, clock);
+    const { question, pico } = getAnalysis(state);
+    const queries = [writeQuery(question, pico)];
+    if (!languageModel) return { queries };
+    let usage: Usage | undefined;
+    try {
+      const proposed = await proposeQuery(
+        languageModel,
+        question,
+        within(config.signal, deadlines.proposeQueryMs),
+      );
+      usage = proposed.usage;
+      queries.push(proposed.query);
+    } catch (error) {
+      config.signal?.throwIfAborted();
+      // The rules have written a query already; whether the model is down shows when it is to compose.
+      logger.warn({ err: error }, 'the language model proposed no usable query');
+    }
+    return { queries, usage };
+  };
+}

@@ -1,0 +1,49 @@
+import { contentStems, stem, words } from '../text/tokens.ts';
+import { findSynonyms } from './abbreviations.ts';
+
+/** Words every clinical question uses; they say little about its subject. */
+const generic = new Set(
+  `affect affects association associated benefit beneficial better best change changes clinical compare compared comparison
+decrease decreased difference differences effect effective effectiveness effects efficacy efficient factor factors help helps
+impact improve improved improves improving increase increased increases influence latest lower lowers management need needed
+outcome outcomes patient patients people person persons predict predictor predictors prevent prevents rate rates recommended
+reduce reduced reduces reducing relate related relationship risk role safe safer safety study suitable superior therapy treat
+treated treatment treatments use used useful using value work works worse evidence aged first line second side adult adults`.split(
+    /\s+/,
+  ),
+);
+const genericStems = new Set([...generic].map(stem));
+const genericWeight = 0.3;
+const synonymWeight = 0.5;
+
+/** A word of the question as it is matched: its weight, and phrases that say the same. */
+export type QueryTerm = { stem: string; weight: number };
+
+/** A thing the question is about: covered when all stems of one of its wordings are in a text. */
+export type Concept = { wordings: readonly (readonly string[])[]; weight: number };
+
+export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
+
+/** Stems of the question with weights: generic words count little, words of synonyms half. */
+export function weighQuestion(question: string): WeightedQuestion {
+  const own = new Set(contentStems(question));
+  const weights = new Map<string, number>();
+  for (const each of own) weights.set(each, genericStems.has(each) ? genericWeight : 1);
+  const concepts: Concept[] = [];
+  const grouped = new Set<string>();
+  for (const { found, alternatives } of findSynonyms(question)) {
+    const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
+    for (const each of wordings.flat()) if (!weights.has(each)) weights.set(each, synonymWeight);
+    const [first = []] = wordings;
+    for (const each of first) grouped.add(each);
+    concepts.push({ wordings, weight: 1 });
+  }
+  for (const each of own) {
+    if (grouped.has(each)) continue;
+    concepts.push({ wordings: [[each]], weight: genericStems.has(each) ? genericWeight : 1 });
+  }
+  return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
+}
+
+/** Whether a word only frames a question and names nothing in it. */
+export const isGeneric = (word: string): boolean => words(word).every((each) => genericStems.has(stem(each)));

@@ -1,0 +1,109 @@
+import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { inSectionOrder, reportSections } from '../compose/sections.ts';
+import { escapeHtml, findWebUrl } from './escape.ts';
+import { methodHtml } from './method-html.ts';
+import {
+  bandLabels,
+  bandMeanings,
+  clinicianNotice,
+  composerLabels,
+  designLabel,
+  patientNotice,
+  sourceRemarks,
+} from './wording.ts';
+
+/** The report as HTML of the allowed tags and attributes. All text in it is escaped, all links are http or https. */
+export function renderHtml(report: Report): string {
+  return [
+    emergency(report),
+    report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
+    `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeanings[report.band])}</p>`,
+    statementsHtml(report),
+    studiesHtml(report),
+    referencesHtml(report),
+    methodHtml(report),
+    report.safety.forPatient ? '' : paragraph('notice', clinicianNotice),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function emergency({ safety }: Report): string {
+  if (safety.redFlags.length === 0) return '';
+  const advice = safety.redFlags.map((flag) => `<li>${escapeHtml(flag)}</li>`).join('');
+  return `<div class="notice notice-emergency"><h2>If this is happening now</h2><ul>${advice}</ul></div>`;
+}
+
+function statementsHtml(report: Report): string {
+  if (report.statements.length === 0) return nothingHtml(report);
+  const label = paragraph('composer', composerLabels[report.composer]);
+  const sections = reportSections.flatMap((section) => {
+    const statements = inSectionOrder(report.statements).filter((statement) => statement.section === section);
+    if (statements.length === 0) return [];
+    const items = statements
+      .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
+      .join('');
+    return [`<h2>${section}</h2>\n<ul class="statements">${items}</ul>`];
+  });
+  return [label, ...sections].join('\n');
+}
+
+function nothingHtml(report: Report): string {
+  const reason =
+    report.trail.identified === 0
+      ? 'The search found no record for this question.'
+      : 'No record found speaks about this question closely enough to be quoted.';
+  const failed =
+    report.failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
+  return `<h2>Bottom line</h2>\n${paragraph('', `${reason}${failed} Nothing was written in its place. Try other words, or a wider question.`)}`;
+}
+
+function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
+  const cited = [...new Set(statement.citations.map((citation) => citation.source))];
+  const marks = cited.map((at) => sources[at]).filter((source) => source !== undefined);
+  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marks.map(citationHtml).join(' ')}`;
+}
+
+/** The mark of a citation. A source without a web address links to its entry in the list of references. */
+function citationHtml(source: Source): string {
+  const href = findWebUrl(source.url) ?? `#reference-${source.index}`;
+  return `<a href="${escapeHtml(href)}" class="citation" data-source-id="${escapeHtml(source.id)}" data-source-index="${source.index}" target="_blank" rel="noopener noreferrer">[${source.index}]</a>`;
+}
+
+function studiesHtml({ sources }: Report): string {
+  if (sources.length === 0) return '';
+  const rows = sources.map(
+    (source) =>
+      `<tr><td>${citationHtml(source)}</td><td>${escapeHtml(source.title)}</td><td>${source.year ?? 'n/a'}</td><td>${escapeHtml(designLabel(source.studyDesign))}</td><td>${source.evidenceLevel}</td></tr>`,
+  );
+  return `<h2>Sources at a glance</h2>
+<table><thead><tr><th>No.</th><th>Title</th><th>Year</th><th>Study design</th><th>Starting level</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+${paragraph('footnote', 'Starting level: the certainty that evidence of this design starts from in GRADE, before the single study is appraised.')}`;
+}
+
+function referencesHtml({ sources }: Report): string {
+  if (sources.length === 0) return '';
+  const entries = sources.map((source) => {
+    const url = findWebUrl(source.url);
+    const title = escapeHtml(source.title);
+    const link = url
+      ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
+      : title;
+    const facts = [
+      source.journal,
+      source.year,
+      source.pmid && `PMID ${source.pmid}`,
+      source.doi && `doi:${source.doi}`,
+    ]
+      .filter(Boolean)
+      .concat(sourceRemarks(source))
+      .map((fact) => escapeHtml(String(fact)))
+      .join('; ');
+    return `<li id="reference-${source.index}">${link}${facts && `. ${facts}`}.</li>`;
+  });
+  return `<h2>References</h2>\n<ol class="references">${entries.join('')}</ol>`;
+}
+
+function paragraph(className: string, text: string): string {
+  return `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
+}

@@ -1,0 +1,69 @@
+import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { inSectionOrder, reportSections } from '../compose/sections.ts';
+import { escapeMarkdown, findWebUrl } from './escape.ts';
+import {
+  bandLabels,
+  bandMeanings,
+  clinicianNotice,
+  composerLabels,
+  designLabel,
+  patientNotice,
+  sourceRemarks,
+  trailSentence,
+  verificationSentence,
+} from './wording.ts';
+
+/** The report as Markdown with numbered references. */
+export function renderMarkdown(report: Report): string {
+  const { safety, statements, sources } = report;
+  const blocks = [`# ${escapeMarkdown(report.question)}`];
+  if (safety.redFlags.length > 0) {
+    blocks.push(
+      '## If this is happening now',
+      bullets(safety.redFlags.map((flag) => `**${escapeMarkdown(flag)}**`)),
+    );
+  }
+  if (safety.forPatient) blocks.push(`_${patientNotice}_`);
+  blocks.push(`**${bandLabels[report.band]}.** ${bandMeanings[report.band]}`);
+  if (statements.length === 0)
+    blocks.push('Nothing could be quoted for this question, so nothing was written.');
+  else blocks.push(`_${composerLabels[report.composer]}_`);
+  for (const section of reportSections) {
+    const inside = inSectionOrder(statements).filter((statement) => statement.section === section);
+    if (inside.length > 0)
+      blocks.push(`## ${section}`, bullets(inside.map((one) => statementLine(one, sources))));
+  }
+  if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
+  blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
+  if (report.failures.length > 0) {
+    blocks.push(
+      bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),
+    );
+  }
+  for (const { title, reason } of report.trail.excluded ?? []) {
+    blocks.push(`Left out: ${escapeMarkdown(title)} (${escapeMarkdown(reason)})`);
+  }
+  if (!safety.forPatient) blocks.push(`_${clinicianNotice}_`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function statementLine({ text, citations }: ReportStatement, sources: readonly Source[]): string {
+  const marks = [...new Set(citations.map(({ source }) => sources[source]?.index))];
+  return `${escapeMarkdown(text)} ${marks.map((index) => `[${index}]`).join('')}`;
+}
+
+function referenceLine(source: Source): string {
+  const url = findWebUrl(source.url);
+  const facts = [
+    source.journal,
+    source.year,
+    `${designLabel(source.studyDesign)}, starting level ${source.evidenceLevel}`,
+    source.pmid && `PMID ${source.pmid}`,
+    source.doi && `doi:${source.doi}`,
+    ...sourceRemarks(source),
+  ].filter(Boolean);
+  const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
+  return `${source.index}. ${escapeMarkdown(source.title)}. ${facts.map((fact) => escapeMarkdown(String(fact))).join('; ')}.${place}`;
+}
+
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

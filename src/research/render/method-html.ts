@@ -1,0 +1,54 @@
+import type { Report } from '#shared/research/report.ts';
+import { escapeHtml, findWebUrl } from './escape.ts';
+import { trailSentence, verificationSentence } from './wording.ts';
+
+/** "How this report was made": check, search, failed sources, records left out. */
+export function methodHtml(report: Report): string {
+  const { failures, trail } = report;
+  const parts = [
+    '<h2>How this report was made</h2>',
+    `<p>${escapeHtml(verificationSentence(report))}</p>`,
+    `<p>${escapeHtml(trailSentence(report))}</p>`,
+  ];
+  if (failures.length > 0) {
+    parts.push('<h3>What did not work</h3>');
+    parts.push(
+      list(
+        failures.map(({ connector, reason }) => escapeHtml(`${connector}: ${reason}`)),
+        'failures',
+      ),
+    );
+  }
+  const excluded = trail.excluded ?? [];
+  if (excluded.length > 0) {
+    parts.push('<h3>Left out</h3>');
+    parts.push(
+      list(
+        excluded.map(({ title, url, reason }) => `${linked(title, url)} (${escapeHtml(reason)})`),
+        'excluded',
+      ),
+    );
+  }
+  if (trail.queries.length > 0) {
+    parts.push('<h3>Searches</h3>');
+    parts.push(
+      list(
+        trail.queries.map(
+          ({ connector, query }) => `${escapeHtml(connector)}: <code>${escapeHtml(query)}</code>`,
+        ),
+        'queries',
+      ),
+    );
+  }
+  return parts.join('\n');
+}
+
+function list(items: readonly string[], className: string): string {
+  return `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function linked(title: string, url: string): string {
+  const href = findWebUrl(url);
+  const text = escapeHtml(title);
+  return href ? `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${text}</a>` : text;
+}

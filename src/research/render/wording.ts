@@ -1,0 +1,77 @@
+import type { Band, Report, Source } from '#shared/research/report.ts';
+
+export const bandLabels: Record<Band, string> = {
+  strong: 'Strong evidence',
+  moderate: 'Moderate evidence',
+  limited: 'Limited evidence',
+  none: 'No evidence found',
+};
+
+export const bandMeanings: Record<Band, string> = {
+  strong:
+    'At least two sources of high starting level (randomised trials, systematic reviews, guidelines) speak about the whole question.',
+  moderate:
+    'One source of high starting level, or several observational studies, speak about the whole question.',
+  limited:
+    'The sources found touch the question only in part or are of low starting level. Read them before relying on this report.',
+  none: 'No statement could be tied to a source, so this report makes none.',
+};
+
+export const composerLabels: Record<Report['composer'], string> = {
+  extractive:
+    'These sentences are taken word for word from the sources. No language model wrote any part of this report.',
+  'language-model':
+    'A language model proposed these sentences. A program kept only those whose quotes it found again, word for word, in the sources.',
+};
+
+export const patientNotice =
+  'This report is information, not a diagnosis, and is not a substitute for the advice of a doctor or pharmacist who knows you. Do not start, stop or change a treatment because of it.';
+
+export const clinicianNotice = 'For use by health professionals beside, not instead of, clinical judgement.';
+
+const designs: Partial<Record<Source['studyDesign'], string>> = {
+  'randomised-trial': 'Randomised trial',
+  'non-randomised-trial': 'Non-randomised trial',
+  'meta-analysis': 'Meta-analysis',
+  'systematic-review': 'Systematic review',
+  'case-control': 'Case-control study',
+  'cross-sectional': 'Cross-sectional study',
+  'case-report': 'Case report',
+  cohort: 'Cohort study',
+  review: 'Narrative review',
+  other: 'Not stated',
+};
+
+export function designLabel(design: Source['studyDesign']): string {
+  return designs[design] ?? design.charAt(0).toUpperCase() + design.slice(1);
+}
+
+/** What a reader must know about a source beside its title; empty when there is nothing. */
+export function sourceRemarks(source: Source): string[] {
+  const remarks = [];
+  if (source.isSummary) {
+    remarks.push('quoted from a summary of this publication, written by others than its authors');
+  }
+  if (source.retraction?.status === 'expression-of-concern') {
+    remarks.push('the journal published an expression of concern');
+  }
+  if (source.retraction?.status === 'corrected') remarks.push('a correction was published');
+  if (source.retraction?.status === 'retracted') remarks.push('RETRACTED');
+  return remarks;
+}
+
+/** How the statements fared at the check, in one sentence. */
+export function verificationSentence({ verification, composer }: Report): string {
+  const { statements, verified, dropped, repaired } = verification;
+  if (statements === 0) return 'No statement was proposed.';
+  const counts = `${verified} of ${statements} proposed statements passed the check that each quote stands word for word in its source`;
+  const numbers = composer === 'language-model' ? ' and that numbers, names and sense agree' : '';
+  const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
+  return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
+}
+
+/** The search in one sentence: records found, doubles, screened, included. */
+export function trailSentence({ trail }: Report): string {
+  const { identified, duplicates, screened, included } = trail;
+  return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
+}

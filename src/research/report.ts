@@ -1,0 +1,63 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Report, Source } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import type { Composition } from './compose/compose.ts';
+import { evidenceBand } from './screen/band.ts';
+import { evidenceLevel } from './screen/evidence-level.ts';
+import { getAnalysis, getTrail, type ResearchState } from './state.ts';
+
+/** The structured report. Sources are those its statements cite, numbered in the order in which they are cited. */
+export function buildReport(state: ResearchState, composed: Composition, at: Date): Report {
+  const { question, redFlags, forPatient } = getAnalysis(state);
+  const { statements } = composed;
+  const citedIds = [...new Set(statements.flatMap((one) => one.citations.map(({ sourceId }) => sourceId)))];
+  const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
+  const coverage = cited.map((item) => state.coverage[state.items.indexOf(item)] ?? 0);
+  return {
+    question,
+    mode: state.research_mode ?? 'quick',
+    composer: composed.composer,
+    statements: statements.map(({ section, text, citations }) => ({
+      section,
+      text,
+      citations: citations.map(({ sourceId, quote, start, end }) => ({
+        source: citedIds.indexOf(sourceId),
+        quote,
+        start,
+        end,
+      })),
+    })),
+    sources: cited.map((item, position) => asSource(item, position + 1, statements)),
+    verification: composed.verification,
+    band: evidenceBand(cited, coverage),
+    failures: [...state.failures, ...composed.failures],
+    trail: { ...getTrail(state), included: cited.length },
+    safety: { redFlags, forPatient },
+    generatedAt: at.toISOString(),
+  };
+}
+
+function asSource(item: EvidenceItem, index: number, statements: readonly Statement[]): Source {
+  const quote = statements
+    .flatMap((one) => one.citations)
+    .find(({ sourceId }) => sourceId === item.id)?.quote;
+  return {
+    id: `source-${index}`,
+    index,
+    evidenceId: item.id,
+    title: item.title,
+    url: item.url,
+    domain: item.domain,
+    quote,
+    year: item.year,
+    journal: item.journal,
+    pmid: item.pmid,
+    doi: item.doi,
+    studyDesign: item.studyDesign,
+    evidenceLevel: evidenceLevel(item),
+    retraction: item.retraction,
+    isSummary: item.isSummary,
+    text: item.text,
+    textHash: item.textHash,
+  };
+}

@@ -1,0 +1,60 @@
+import { Annotation } from '@langchain/langgraph';
+import type { Usage } from '#llm/index.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Mode } from '#shared/research/mode.ts';
+import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
+import type { Pico } from './question/pico.ts';
+
+export type SearchQuery = { text: string; expression?: string };
+
+/** What the question was read as. `forPatient`: the words are those of somebody asking about themselves. */
+export type QuestionAnalysis = { question: string; pico: Pico; forPatient: boolean; redFlags: string[] };
+
+/** A message as plain data. Never a LangChain message object: state is stored as JSON and revived as JSON. */
+export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string };
+
+/** A source as the panel beside the report shows it. */
+export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain' | 'quote'>;
+
+export type ResearchInput = { topic: string; research_mode?: Mode; image_attachments?: unknown[] };
+
+/**
+ * State of a research run: plain JSON only. A thread can hold several runs, so the first stage clears what an earlier
+ * run left; only `messages` grow. `items` and `coverage` carry the evidence between stages and are emptied
+ * once the report is made, so that streams and checkpoints stay small; the report keeps the texts it cites.
+ */
+export const researchState = Annotation.Root({
+  topic: Annotation<string>,
+  research_mode: Annotation<Mode | undefined>,
+  image_attachments: Annotation<unknown[] | undefined>,
+  analysis: Annotation<QuestionAnalysis | undefined>,
+  queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
+  items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
+  coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
+  failures: Annotation<Failure[]>({ reducer: (_, next) => next, default: () => [] }),
+  trail: Annotation<Trail | undefined>,
+  research_report: Annotation<Report | undefined>,
+  final_report: Annotation<string>({ reducer: (_, next) => next, default: () => '' }),
+  sources: Annotation<ShownSource[]>({ reducer: (_, next) => next, default: () => [] }),
+  messages: Annotation<PlainMessage[]>({
+    reducer: (before, next) => [...before, ...next],
+    default: () => [],
+  }),
+  /** Rounds in which statements were sent back to the language model for repair. */
+  review_iterations: Annotation<number>({ reducer: (_, next) => next, default: () => 0 }),
+  usage: Annotation<Usage | undefined>,
+});
+
+export type ResearchState = typeof researchState.State;
+
+/** What the first stage read. Throws when a stage runs before it. */
+export function getAnalysis(state: ResearchState): QuestionAnalysis {
+  if (!state.analysis) throw new Error('the question has not been analysed');
+  return state.analysis;
+}
+
+/** The search trail so far. Throws when a stage runs before the search. */
+export function getTrail(state: ResearchState): Trail {
+  if (!state.trail) throw new Error('nothing has been searched');
+  return state.trail;
+}

@@ -1,0 +1,58 @@
+import { endsInAbbreviation } from './abbreviations.ts';
+
+/** A sentence of a text, as UTF-16 offsets without surrounding white space. */
+export type Span = { start: number; end: number };
+
+const boundary = /[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|\n\s*\n/gu;
+const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;
+const headings =
+  'Background|Context|Introduction|Objectives?|Aims?|Purpose|Methods?|Design|Setting|Patients|Participants|Interventions?|Measurements|Results?|(?:Main|Principal) (?:Results|Findings)|Findings|Limitations|Discussion|Conclusions?|Interpretation';
+const inlineLabel = new RegExp(
+  `^(?:[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|(?:${headings.toUpperCase()})\\s+(?=[A-Z][a-z]|[0-9]))`,
+);
+
+/** Splits prose into sentences. A label in front (`CONCLUSIONS: …`) is not part of the sentence. */
+export function splitSentences(text: string, from = 0, to = text.length): Span[] {
+  const part = text.slice(from, to);
+  const spans: Span[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const raw = part.slice(start, end);
+    const lead = raw.length - raw.trimStart().length;
+    const label = inlineLabel.exec(raw.trimStart())?.[0].length ?? 0;
+    const first = from + start + lead + label;
+    const last = from + start + raw.trimEnd().length;
+    if (last > first) spans.push({ start: first, end: last });
+    start = end;
+  };
+  for (const match of part.matchAll(boundary)) {
+    const end = match.index + match[0].length;
+    if (match[0].trim() === '') push(end);
+    else if (isSentenceEnd(part, match.index, end, start)) push(end);
+  }
+  push(part.length);
+  return spans;
+}
+
+function isSentenceEnd(text: string, mark: number, end: number, start: number): boolean {
+  const next = text.slice(end, end + 40).trimStart();
+  if (next === '' || !opensSentence.test(next)) return false;
+  if (openBrackets(text.slice(start, end)) > 0 && end - start < 600) return false;
+  return text[mark] !== '.' || !endsInAbbreviation(text.slice(Math.max(start, mark - 24), mark), next);
+}
+
+function openBrackets(text: string): number {
+  let open = 0;
+  for (const char of text) {
+    if (char === '(' || char === '[') open += 1;
+    else if ((char === ')' || char === ']') && open > 0) open -= 1;
+  }
+  return open;
+}
+
+/** The label written in front of a sentence inside the text itself, such as `CONCLUSIONS`. */
+export function inlineLabelBefore(text: string, sentenceStart: number): string | undefined {
+  const before = text.slice(Math.max(0, sentenceStart - 80), sentenceStart);
+  const label = /(?:^|[.!?)\]]\s+|\n)([A-Za-z][A-Za-z/&,' -]{2,60}):?\s+$/.exec(before)?.[1];
+  return label && inlineLabel.test(`${label}: `) ? label : undefined;
+}

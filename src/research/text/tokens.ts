@@ -1,0 +1,64 @@
+import { stemmer } from 'stemmer';
+
+const stopWords = new Set(
+  `a about above after again against all also am among an and any are as at be because been before being below between both but by
+can could did do does doing down during each either few for from further had has have having he her here hers him his how i
+if in into is it its itself just may me might more most must my no nor not of off on once only or other our ours out over own
+per same she should so some such than that the their theirs them then there these they this those through to too under until
+up upon us very via was we were what when where whether which while who whom why will with within without would you your yours`.split(
+    /\s+/,
+  ),
+);
+
+/** British spellings folded into American ones, which MEDLINE mostly uses; applied to a lower-case word. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/isation(s?)$/, 'ization$1'],
+  [/is(e|ed|es|ing)$/, 'iz$1'],
+  [/([a-z]{2})aemi/, '$1emi'],
+  [/^haem/, 'hem'],
+  [/oedema/, 'edema'],
+  [/oesoph/, 'esoph'],
+  [/oestr/, 'estr'],
+  [/^paed/, 'ped'],
+  [/orrhoea/, 'orrhea'],
+  [/tumour/, 'tumor'],
+  [/^anaesth/, 'anesth'],
+  [/^gynaec/, 'gynec'],
+  [/^foet/, 'fet'],
+  [/behaviour/, 'behavior'],
+  [/fibre/, 'fiber'],
+  [/centre/, 'center'],
+];
+
+const stems = new Map<string, string>();
+const stemCacheSize = 50_000;
+
+export const isStopWord = (word: string): boolean => stopWords.has(word.toLowerCase());
+
+/** Words of a text in lower case; digits stay inside words (`sglt2`), a decimal stays one word. */
+export function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:\.\p{N}+)*\p{L}*/gu) ?? []
+  );
+}
+
+/** The form in which a word is compared: American spelling, Porter stem. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const spelt = spellings.reduce((form, [from, to]) => form.replace(from, to), word);
+  const result = stemmer(spelt);
+  if (stems.size >= stemCacheSize) stems.clear();
+  stems.set(word, result);
+  return result;
+}
+
+/** Stems of the words that carry content, in order, with repeats. */
+export function contentStems(text: string): string[] {
+  return words(text)
+    .filter((word) => !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
+    .map(stem);
+}

@@ -1,0 +1,75 @@
+import { findSynonyms } from '../question/abbreviations.ts';
+import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
+import { fold } from './fold.ts';
+
+/** Endings of drug names: stems of the WHO list of international nonproprietary names. */
+const drugEnding =
+  /(?:mab|nib|tinib|ciclib|parib|statin|vastatin|pril|prilat|sartan|olol|dipine|gliptin|gliflozin|flozin|glutide|natide|tirzepatide|xaban|gatran|parin|rubin|platin|taxel|azole|conazole|prazole|cillin|mycin|micin|cycline|floxacin|oxacin|cef\w*|penem|vir|buvir|navir|tegravir|oxetine|ipramine|triptyline|azepam|zolam|barbital|peridol|apine|idone|piprazole|setron|triptan|gepant|dronate|dronic|afil|steride|terol|tropium|lukast|sone|solone|onide|thiazide|semide|renone|lamide|formin|glinide|gliclazide|glitazone|caine|fentanil|methorphan|codone|morphone|tidine|astine|prost|mustine|rsen|siran|stim|poetin|kinra|tacept|nercept|bercept|tercept|profen|fenac|sulfa\w+|quine|nidazole|bendazole|mectin|fungin|vaptan|entan|ciguat|kalant|arone|trel|gestrel|estradiol|oestradiol)$/u;
+const oldDrugNames = new Set(
+  `aspirin warfarin insulin digoxin lithium morphine paracetamol acetaminophen oxytocin colchicine adrenaline epinephrine
+noradrenaline norepinephrine ketamine propofol alcohol cannabis methotrexate hydroxyurea levothyroxine placebo`.split(
+    /\s+/,
+  ),
+);
+
+/** Share of the words of a statement that its quotes must have; a floor against statements about something else. */
+const supportFloor = 0.5;
+
+type Entity = { shown: string; key: string };
+
+/** Names a text commits itself to: acronyms, words with capitals inside or digits, capitalised words, drug names. */
+function entities(text: string): Entity[] {
+  const plain = fold(text).text;
+  const found = [...plain.matchAll(/[\p{L}\p{N}]+(?:[-'.][\p{L}\p{N}]+)*/gu)];
+  return found.flatMap(([word], at) => {
+    const parts = word.split(/[-']/);
+    const isName =
+      /\p{L}/u.test(word) &&
+      (/\p{N}/u.test(word) ||
+        parts.some((part) => /.\p{Lu}/u.test(part)) ||
+        (/^\p{Lu}/u.test(word) && at > 0));
+    const isDrug = parts.some((part) => isDrugName(part.toLowerCase()));
+    if (!isDrug && (!isName || (isStopWord(word) && !/.\p{Lu}/u.test(word)))) return [];
+    return [{ shown: word, key: keyOf(word) }];
+  });
+}
+
+const isDrugName = (word: string): boolean =>
+  oldDrugNames.has(word) || (word.length > 5 && drugEnding.test(word));
+
+const keyOf = (word: string): string => words(word).map(stem).join(' ');
+
+/**
+ * A name in the statement that neither its quotes state, nor both the question and the cited source: so a drug of the
+ * question cannot be swapped for another of it that the source does not even mention.
+ */
+export function findUnsupportedName(
+  statement: string,
+  context: { quotes: readonly string[]; question: string; cited: readonly string[] },
+): string | undefined {
+  const quoted = searchable(context.quotes);
+  const asked = searchable([context.question]);
+  const cited = searchable(context.cited);
+  return entities(statement).find(({ key }) => !quoted(key) && !(asked(key) && cited(key)))?.shown;
+}
+
+/** Whether at least half of what a statement says is in the words of its quotes or of the cited titles. */
+export function isSupportedByWords(statement: string, support: readonly string[]): boolean {
+  const stems = contentStems(statement);
+  if (stems.length === 0) return false;
+  const known = new Set(support.flatMap((text) => [...contentStems(text), ...synonymStems(text)]));
+  return stems.filter((each) => known.has(each)).length >= stems.length * supportFloor;
+}
+
+function searchable(texts: readonly string[]): (key: string) => boolean {
+  const joined = texts.map((text) => ` ${keyOf(fold(text).text)} `);
+  const synonyms = texts.flatMap((text) =>
+    findSynonyms(text).flatMap(({ alternatives }) => alternatives.map(keyOf)),
+  );
+  return (key) =>
+    joined.some((text) => text.includes(` ${key} `)) ||
+    synonyms.some((one) => ` ${one} `.includes(` ${key} `));
+}
+
+const synonymStems = (text: string): string[] =>
+  findSynonyms(text).flatMap(({ alternatives }) => alternatives.flatMap(contentStems));

@@ -1,0 +1,124 @@
+import { fold } from './fold.ts';
+import { digitsForWords } from './number-words.ts';
+
+/** A number as a text states it: exact value, sign, comparator and unit, each in one spelling. */
+export type StatedNumber = { value: string; comparator: '' | '<' | '≤' | '>' | '≥'; unit: string };
+
+const unitNames: Readonly<Record<string, readonly string[]>> = {
+  '%': ['%', 'percent', 'per cent', 'percentage points?', 'pct'],
+  mg: ['mg', 'milligrams?'],
+  µg: ['µg', 'μg', 'mcg', 'ug', 'micrograms?'],
+  ng: ['ng'],
+  kg: ['kg', 'kilograms?'],
+  g: ['g', 'grams?'],
+  ml: ['ml', 'mL', 'millilit(?:re|er)s?'],
+  dl: ['dl', 'dL'],
+  l: ['l', 'L', 'lit(?:re|er)s?'],
+  mmol: ['mmol'],
+  mol: ['mol'],
+  mmhg: ['mm ?Hg'],
+  mm: ['mm'],
+  cm: ['cm'],
+  iu: ['IU', 'international units?'],
+  u: ['units?', 'U'],
+  year: ['years?', 'yrs?', 'y'],
+  month: ['months?', 'mo'],
+  week: ['weeks?', 'wks?', 'wk'],
+  day: ['days?', 'd'],
+  hour: ['hours?', 'hrs?', 'h'],
+  minute: ['minutes?', 'mins?', 'min'],
+  second: ['seconds?', 'secs?'],
+  fold: ['fold', 'times'],
+};
+const units = Object.entries(unitNames).map(
+  ([name, spellings]) =>
+    [name, new RegExp(`^[\\s-]?(?:${spellings.join('|')})(?![\\p{L}\\p{N}])`, 'u')] as const,
+);
+
+const number =
+  /(?<![\p{L}\p{N}])(?<!\p{Lu}-)(?:(?<=^|[\s(=<>≤≥,:;[])-\s?(?=[\d.]))?(?:\d{1,3}(?:[, ]\d{3})+(?![\d])(?:\.\d+)?|\d+(?:[.·]\d+)?|[.·]\d+)(?:(?:\s?[x×]\s?10)?\^-?\d+|\s?\/\s?\d+(?:[.·]\d+)?)?(?:st|nd|rd|th)?/gu;
+const otherNumeral = /[\p{No}\p{Nl}]|(?<=[\p{L}]-?)\p{N}+(?:\.\p{N}+)?/gu;
+
+const before: readonly (readonly [StatedNumber['comparator'], RegExp])[] = [
+  ['≤', /(?:≤|<=|=<|\bat most|\bno more than|\bnot more than|\bup to|\bmaximum of)\s*$/i],
+  ['≥', /(?:≥|>=|=>|\bat least|\bno less than|\bno fewer than|\bnot less than|\bminimum of)\s*$/i],
+  ['<', /(?:<|\bless than|\bfewer than|\bunder|\bbelow|\blower than|\byounger than)\s*$/i],
+  ['>', /(?:>|\bmore than|\bgreater than|\babove|\bexceed(?:s|ed|ing)|\bhigher than|\bolder than)\s*$/i],
+];
+const after: readonly (readonly [StatedNumber['comparator'], RegExp])[] = [
+  ['≥', /^[^.,;\d]{0,14}\bor (?:older|more|greater|higher|above|over|later|longer)\b/i],
+  ['≤', /^[^.,;\d]{0,14}\bor (?:younger|less|fewer|lower|below|under|earlier|shorter)\b/i],
+];
+const joins = /^\s*(?:-|to|and|or|vs\.?|versus|,|, and|, or|\/|±|\+\/-|through)\s*$/i;
+
+/** Every number of a text: digits of any script, decimals, ranges, written-out numbers, fractions, ordinals. */
+export function statedNumbers(text: string): StatedNumber[] {
+  const plain = digitsForWords(asciiDigits(fold(text).text));
+  const found = [...plain.matchAll(number)].map((match) => {
+    const end = match.index + match[0].length;
+    return {
+      start: match.index,
+      end,
+      value: canonical(match[0]),
+      comparator: comparatorOf(
+        plain.slice(Math.max(0, match.index - 24), match.index),
+        plain.slice(end, end + 40),
+      ),
+      unit: unitOf(plain.slice(end, end + 24)),
+    };
+  });
+  // "10, 25 or 50 mg": a number without a unit has that of the number it is joined to.
+  for (let at = found.length - 2; at >= 0; at -= 1) {
+    const one = found[at];
+    const next = found[at + 1];
+    if (one && next && one.unit === '' && joins.test(plain.slice(one.end, next.start))) one.unit = next.unit;
+  }
+  const rest = [...plain.matchAll(otherNumeral)].filter(
+    (match) => !found.some((one) => match.index >= one.start && match.index < one.end),
+  );
+  return [
+    ...found.map(({ value, comparator, unit }) => ({ value, comparator, unit })),
+    ...rest.map(([numeral]) => ({ value: `numeral ${numeral}`, comparator: '' as const, unit: '' })),
+  ];
+}
+
+/** The first number of a statement that its quotes do not state with the same value, comparator and unit. */
+export function findUnsupportedNumber(statement: string, quotes: readonly string[]): string | undefined {
+  const stated = quotes.flatMap(statedNumbers);
+  const missing = statedNumbers(statement).find(
+    (wanted) =>
+      !stated.some(
+        (one) =>
+          one.value === wanted.value && one.comparator === wanted.comparator && one.unit === wanted.unit,
+      ),
+  );
+  return missing && `${missing.comparator}${missing.value}${missing.unit && ` ${missing.unit}`}`;
+}
+
+function canonical(raw: string): string {
+  const compact = raw.replace(/\s+/g, '').replaceAll('·', '.');
+  const [, sign = '', digits = '', rest = ''] = /^(-?)([\d.,]*)(.*)$/.exec(compact) ?? [];
+  const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.');
+  const trimmed = decimals.replace(/0+$/, '');
+  const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${trimmed && `.${trimmed}`}`;
+  return `${sign}${value}${rest.replace('x', '×')}`;
+}
+
+function comparatorOf(left: string, right: string): StatedNumber['comparator'] {
+  const symbol = before.find(([, pattern]) => pattern.test(left))?.[0];
+  return symbol ?? after.find(([, pattern]) => pattern.test(right))?.[0] ?? '';
+}
+
+function unitOf(right: string): string {
+  return units.find(([, pattern]) => pattern.test(right))?.[0] ?? '';
+}
+
+/** Decimal digits of every script as ASCII; blocks of ten begin at a code point ending in 0 or 6. */
+function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const low = code & 0xf;
+    const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+    return String(low <= 9 && isDigit(code - low) ? low : (low - 6) & 0xf);
+  });
+}
