@@ -119,7 +119,7 @@ describe('streams', () => {
         }),
       );
       expect(eventsOf(parts).filter((event) => event.startsWith('updates|inner:'))).toHaveLength(
-        streamSubgraphs ? 1 : 0,
+        streamSubgraphs ? 2 : 0,
       );
       expect(eventsOf(parts)).toContain('updates');
     }

@@ -69,9 +69,10 @@ function failing() {
 /** Ends the process that runs it, every time. */
 function deadly() {
   return new StateGraph(Trail)
-    .addNode('die', () => {
+    .addNode('die', async () => {
+      await sleep(300);
       process.kill(process.pid, 'SIGKILL');
-      return new Promise<never>(() => undefined);
+      return {};
     })
     .addEdge(START, 'die')
     .addEdge('die', END)
@@ -108,8 +109,10 @@ function nested() {
       config.writer?.({ from: 'leaf' });
       return { trail: ['leaf'] };
     })
+    .addNode('fruit', () => ({ trail: ['fruit'] }))
     .addEdge(START, 'leaf')
-    .addEdge('leaf', END)
+    .addEdge('leaf', 'fruit')
+    .addEdge('fruit', END)
     .compile();
   return new StateGraph(Trail)
     .addNode('inner', inner)
