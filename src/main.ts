@@ -1,3 +1,4 @@
+import { FolderInUseError } from '#platform/database/index.ts';
 import { ask } from './commands/ask.ts';
 import { library } from './commands/library.ts';
 import { serve } from './commands/serve.ts';
@@ -22,12 +23,20 @@ async function main(): Promise<number> {
   return command(args, readConfig(process.env), terminal);
 }
 
+/** A failure the operating system names, such as a missing file or a taken port. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 try {
   process.exitCode = await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof UsageError;
-  process.stderr.write(`${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
-  process.exitCode = expected ? 2 : 1;
+  const isExpected =
+    [ConfigError, UsageError, FolderInUseError].some((kind) => error instanceof kind) || isSystemError(error);
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
+  );
+  process.exitCode = isExpected ? 2 : 1;
 }
 // Native modules of the library index keep handles open after a one-shot command is done.
-process.exit();
+process.stdout.write('', () => process.exit());
