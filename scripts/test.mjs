@@ -19,7 +19,6 @@ function filesNamed(ending, ...folders) {
 }
 
 const usesSupport = (file) => /\/support\//.test(readFileSync(join(root, file), 'utf8'));
-  /\/support\/(database|product)\.ts/.test(readFileSync(join(root, file), 'utf8'));
 
 function add(result) {
   for (const key of Object.keys(totals)) totals[key] += result[key];
