@@ -14,18 +14,19 @@ function tell(message: FromFrame): void {
 
 function show(message: ToFrame): void {
   document.documentElement.style.colorScheme = message.theme;
-  if (message.type === 'html') report.replaceChildren(...prepare(message.html));
+  if (message.type === 'html') report.replaceChildren(...prepare(message.html, message.canExpandTables));
   if (message.type === 'blocks') {
     for (const extra of [...report.children].slice(message.from)) extra.remove();
-    report.append(...prepare(message.blocks.join('')));
+    report.append(...prepare(message.blocks.join(''), true));
   }
 }
 
-function prepare(html: string): Node[] {
+function prepare(html: string, canExpandTables: boolean): Node[] {
   const template = document.createElement('template');
   template.innerHTML = html;
   prepareCitations(template.content);
-  prepareTables(template.content, (table) => tell({ type: 'table', html: table.outerHTML }));
+  const expand = (table: HTMLTableElement) => tell({ type: 'table', html: table.outerHTML });
+  prepareTables(template.content, canExpandTables ? expand : undefined);
   return [...template.content.childNodes];
 }
 

@@ -1,6 +1,6 @@
 /** What the page sends to the frame. `from` is the number of blocks that stay. */
 export type ToFrame =
-  | { type: 'html'; html: string; theme: Theme }
+  | { type: 'html'; html: string; theme: Theme; canExpandTables: boolean }
   | { type: 'blocks'; from: number; blocks: string[]; theme: Theme }
   | { type: 'theme'; theme: Theme };
 

@@ -1,22 +1,34 @@
-/** Lets wide tables scroll inside the report, and lets a click on a cell or a button show them large. */
-export function prepareTables(root: ParentNode, onExpand: (table: HTMLTableElement) => void): void {
+type Expand = (table: HTMLTableElement) => void;
+
+/** Lets wide tables scroll inside the report. With `expand`, a click on a cell or on a button shows the table large. */
+export function prepareTables(root: ParentNode, expand: Expand | undefined): void {
   for (const table of root.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'table-frame';
-    const scroller = document.createElement('div');
-    scroller.className = 'table-scroller';
-    scroller.tabIndex = 0;
-    scroller.setAttribute('role', 'region');
-    scroller.setAttribute('aria-label', table.caption?.textContent?.trim() || 'Table');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Expand table';
-    button.addEventListener('click', () => onExpand(table));
-    table.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && !target.closest('a')) onExpand(table);
-    });
     table.replaceWith(frame);
-    scroller.append(table);
-    frame.append(button, scroller);
+    if (expand) frame.append(expandButton(table, expand));
+    frame.append(scroller(table));
   }
+}
+
+function scroller(table: HTMLTableElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'table-scroller';
+  element.tabIndex = 0;
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', table.caption?.textContent?.trim() || 'Table');
+  element.append(table);
+  return element;
+}
+
+function expandButton(table: HTMLTableElement, expand: Expand): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Expand table';
+  button.addEventListener('click', () => expand(table));
+  table.classList.add('expandable');
+  table.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && !target.closest('a')) expand(table);
+  });
+  return button;
 }

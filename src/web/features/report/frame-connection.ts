@@ -4,7 +4,7 @@ import type { FromFrame, Theme, ToFrame } from '../../report-frame/messages.ts';
 const streamingStepMs = 60;
 const dark = '(prefers-color-scheme: dark)';
 
-export type FrameContent = { html: string; isStreaming: boolean };
+export type FrameContent = { html: string; isStreaming: boolean; canExpandTables: boolean };
 
 export type FrameListener = {
   onHeight: (height: number) => void;
@@ -17,7 +17,7 @@ export type FrameConnection = { show: (content: FrameContent) => void; close: ()
 /** Talks with one report frame: sends it sanitised HTML and passes on what happens in it. */
 export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameListener): FrameConnection {
   const darkTheme = window.matchMedia(dark);
-  let content: FrameContent = { html: '', isStreaming: false };
+  let content: FrameContent = { html: '', isStreaming: false, canExpandTables: false };
   let isReady = false;
   let sentBlocks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,8 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
       tell({ type: 'blocks', from, blocks: blocks.slice(from), theme: theme() });
       sentBlocks = blocks.length;
     } else {
-      tell({ type: 'html', html: sanitiseReport(content.html), theme: theme() });
+      const { canExpandTables } = content;
+      tell({ type: 'html', html: sanitiseReport(content.html), theme: theme(), canExpandTables });
       sentBlocks = 0;
     }
   }

@@ -7,6 +7,7 @@ type ReportFrameProps = {
   minHeightPx: number;
   isStreaming?: boolean;
   onCitation: FrameListener['onCitation'];
+  /** Absent where tables are not to be expanded. */
   onTable?: FrameListener['onTable'];
 };
 
@@ -19,15 +20,16 @@ export function ReportFrame({
   minHeightPx,
   isStreaming = false,
   onCitation,
-  onTable = ignore,
+  onTable,
 }: ReportFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<FrameConnection>(null);
+  const canExpandTables = onTable !== undefined;
   const [height, setHeight] = useState(minHeightPx);
-  const listener = useRef<FrameListener>({ onHeight: setHeight, onCitation, onTable });
+  const listener = useRef<FrameListener>({ onHeight: setHeight, onCitation, onTable: onTable ?? ignore });
 
   useEffect(() => {
-    listener.current = { onHeight: setHeight, onCitation, onTable };
+    listener.current = { onHeight: setHeight, onCitation, onTable: onTable ?? ignore };
   }, [onCitation, onTable]);
 
   useEffect(() => {
@@ -39,8 +41,8 @@ export function ReportFrame({
   }, []);
 
   useEffect(() => {
-    connection.current?.show({ html, isStreaming });
-  }, [html, isStreaming]);
+    connection.current?.show({ html, isStreaming, canExpandTables });
+  }, [html, isStreaming, canExpandTables]);
 
   return (
     <iframe

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#shared/api/sessions.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { announceCreditChange } from '../credits/index.ts';
 import { createSession, sessionQueries, startSession, updateTopic } from '../sessions/index.ts';
 import { useResearchRuns } from './runs.ts';
+import { describeStartError } from './start-error.ts';
 
 type Options = { session: Session | undefined; onSession: (sessionId: string) => void };
 
@@ -28,19 +28,4 @@ export function useStartResearch({ session, onSession }: Options) {
       return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
     },
   });
-}
-
-export function describeStartError(error: Error): { title: string; description: string } {
-  const message = error instanceof ApiError ? error.message : '';
-  if (/credit|Insufficient/.test(message)) {
-    return {
-      title: 'Insufficient Credits',
-      description:
-        "You don't have enough credits to start a new research. Please upgrade your plan or wait for daily reset.",
-    };
-  }
-  return {
-    title: 'Failed to Start Research',
-    description: message || 'An unexpected error occurred. Please try again.',
-  };
 }

@@ -18,7 +18,7 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
       <div className="flex items-center gap-3">
         <ProgressRing percent={progressPercent(state, elapsedMs)} isComplete={state.phase === 'completed'} />
         <div className="min-w-0">
-          <p role="status" className="truncate text-sm font-medium">
+          <p role="status" className="text-sm font-medium">
             {title}
           </p>
           <p className="text-xs text-muted tabular-nums">
