@@ -13,11 +13,9 @@ const whole = (fallback: number, min: number, max: number) =>
     .min(min)
     .max(max)
     .default(fallback);
-const url = (fallback: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-    .default(fallback)
-    .transform((value) => value.replace(/\/+$/, ''));
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((value) => value.replace(/\/+$/, ''));
 
 export const evidenceSources = ['library', 'pubmed'] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
@@ -30,11 +28,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  PUBLIC_URL: url('').optional(),
+  PUBLIC_URL: url.optional(),
   BRAND_NAME: z.string().default('Clinquire'),
   LLM_PROVIDER: z.enum(['none', 'openai']).default('none'),
   LLM_MODEL: z.string().optional(),
-  LLM_BASE_URL: url('https://api.openai.com/v1').optional(),
+  LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
   EVIDENCE_SOURCES: z
     .string()
@@ -47,7 +45,7 @@ const environmentSchema = z.object({
     )
     .pipe(z.array(z.enum(evidenceSources, { error: `must list only: ${evidenceSources.join(', ')}` }))),
   EVIDENCE_OFFLINE: flag(false),
-  PUBMED_BASE_URL: url('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  PUBMED_BASE_URL: url.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   NCBI_API_KEY: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LIBRARY_URI: z.string().optional(),
