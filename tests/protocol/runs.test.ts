@@ -161,6 +161,15 @@ describe('runs', () => {
     expect(await client.runs.wait(threadId, 'counter', { input: { count: 0 } })).toBeTruthy();
   });
 
+  it('starts one of many runs that come at once', async () => {
+    const threadId = await newThread();
+    const attempts = Array.from({ length: 12 }, () => client.runs.create(threadId, 'counter', slow));
+    const settled = await Promise.allSettled(attempts);
+    const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.run_id] : []));
+    expect(started).toHaveLength(1);
+    await client.runs.cancel(threadId, started[0] ?? '', true);
+  });
+
   it('queues runs of a thread in the order they came', async () => {
     const threadId = await newThread();
     const runs = [];

@@ -1,0 +1,117 @@
+import { v7 } from '@langchain/core/utils/uuid';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/index.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createNotify, type Notify } from '#platform/notify/index.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import type { LoggedEvent } from '../storage/run-events.ts';
+import { claimRun, insertRun } from '../storage/runs.ts';
+import { insertThread } from '../storage/threads.ts';
+import { createGuard, FenceLostError } from './guard.ts';
+import { createRunHub, type RunHub } from './run-hub.ts';
+import { createRunLog } from './run-log.ts';
+import { readRun } from './run-reader.ts';
+
+let database: Database;
+let notify: Notify;
+let hub: RunHub;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  notify = await createNotify(database);
+  hub = createRunHub(database, notify, createLogger('silent'));
+});
+afterAll(async () => {
+  hub?.close();
+  await notify?.close();
+  await database?.close();
+});
+
+async function newRun(): Promise<string> {
+  const threadId = v7();
+  const runId = v7();
+  await insertThread(database.db, { threadId, owner: null, metadata: {} });
+  await insertRun(database.db, {
+    runId,
+    threadId,
+    assistantId: 'any',
+    multitaskStrategy: 'reject',
+    metadata: {},
+    kwargs: {},
+  });
+  return runId;
+}
+
+async function openLog(runId: string) {
+  const run = await claimRun(database.db, runId);
+  if (!run) throw new Error('not claimed');
+  const guard = createGuard({ runId, attempt: run.attempt }, () => undefined);
+  const onAppended = (events: LoggedEvent[]) => hub.appended(runId, events);
+  return { guard, log: createRunLog({ db: database.db, guard, lastSeq: 0, onAppended }) };
+}
+
+const read = (runId: string, after = 0, signal = new AbortController().signal) =>
+  readRun({ db: database.db, hub }, runId, { after, idleMs: 50, signal });
+
+describe('run log', () => {
+  it('numbers events without a gap in the order they were written, however they come', async () => {
+    const runId = await newRun();
+    const { log } = await openLog(runId);
+    const stop = new AbortController();
+    const seen: LoggedEvent[] = [];
+    const reading = (async () => {
+      for await (const events of read(runId, 0, stop.signal)) seen.push(...events);
+    })();
+    reading.catch(() => undefined);
+    for (let index = 1; index <= 3000; index += 1) {
+      await log.write({ event: 'custom', data: String(index) });
+      if (index % 97 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await log.flush();
+    expect(log.lastSeq).toBe(3000);
+    while (seen.length < 3000) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(seen.map(({ seq, data }) => [seq, data])).toEqual(
+      Array.from({ length: 3000 }, (_, index) => [index + 1, String(index + 1)]),
+    );
+    stop.abort(new Error('enough'));
+    await expect(reading).rejects.toThrow('enough');
+  });
+
+  it('refuses the writer whose run another attempt has taken', async () => {
+    const runId = await newRun();
+    const { log: old, guard } = await openLog(runId);
+    await old.write({ event: 'custom', data: '1' });
+    await old.flush();
+    await claimRun(database.db, runId);
+    old.write({ event: 'custom', data: '2' });
+    await expect(old.flush()).rejects.toThrow(FenceLostError);
+    expect(guard.failure).toBeInstanceOf(FenceLostError);
+    expect(old.write({ event: 'custom', data: '3' })).toBeUndefined();
+    const stored = await database.db.execute(
+      sql`select data from workflow_run_events where run_id = ${runId}`,
+    );
+    expect(stored.rows).toEqual([{ data: '1' }]);
+  });
+
+  it('hands a slow reader pages from the database, not a heap of what it missed', async () => {
+    const runId = await newRun();
+    const { log } = await openLog(runId);
+    const reading = read(runId);
+    expect((await reading.next()).value).toEqual([]);
+    const data = JSON.stringify('x'.repeat(100_000));
+    for (let index = 0; index < 60; index += 1) await log.write({ event: 'custom', data });
+    await log.flush();
+    const sizes: number[] = [];
+    let seq = 0;
+    while (seq < 60) {
+      const page = (await reading.next()).value as LoggedEvent[];
+      for (const event of page) {
+        seq += 1;
+        expect(event.seq).toBe(seq);
+      }
+      sizes.push(page.length);
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(12);
+    await reading.return(undefined);
+  });
+});
