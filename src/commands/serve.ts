@@ -78,11 +78,12 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
 
   await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));
   terminal.note('Stopping …');
+  // Before the sockets go: what is cut off by the stop is not a client that walked away and wants its run cancelled.
+  await workflow.close();
   // A clean end of a stream reads as "finished" to clients, so open sockets are destroyed instead.
   http.close();
   if ('closeAllConnections' in http) http.closeAllConnections();
   await queue.close();
-  await workflow.close();
   await notify.close();
   await evidence.close();
   await database.close();
