@@ -3,8 +3,15 @@ import type { QueryTerm } from '../question/weigh.ts';
 const k1 = 1.2;
 const b = 0.75;
 
-/** Okapi BM25 of a query against a small set of tokenised documents, one score a document. */
-export function bm25(documents: readonly (readonly string[])[], query: readonly QueryTerm[]): number[] {
+/**
+ * Okapi BM25 of a query against a small set of tokenised documents, one score a document. `idfFloor` is added to each
+ * idf: among documents that were all found for the query, its main words are in all and would count for nothing.
+ */
+export function bm25(
+  documents: readonly (readonly string[])[],
+  query: readonly QueryTerm[],
+  idfFloor = 0,
+): number[] {
   const average =
     documents.reduce((sum, document) => sum + document.length, 0) / (documents.length || 1) || 1;
   const weights = new Map(query.map((term) => [term.stem, term.weight]));
@@ -15,7 +22,7 @@ export function bm25(documents: readonly (readonly string[])[], query: readonly 
     let score = 0;
     for (const [term, frequency] of frequencies) {
       const saturated = (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * length) / average));
-      score += (weights.get(term) ?? 0) * (idf.get(term) ?? 0) * saturated;
+      score += (weights.get(term) ?? 0) * (idfFloor + (idf.get(term) ?? 0)) * saturated;
     }
     return score;
   });

@@ -1,4 +1,4 @@
-import type { WeightedQuestion } from '../question/weigh.ts';
+import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
 import { bm25 } from './bm25.ts';
 import { lexRank } from './lexrank.ts';
 import type { SourceSentence } from './source-sentences.ts';
@@ -17,7 +17,7 @@ export function pickSentences(
   const all = sources.flat();
   const scores = new Map(
     bm25(
-      all.map((sentence) => sentence.stems),
+      all.map((sentence) => inWordsOf(question, sentence.stems)),
       question.terms,
     ).map((score, at) => [all[at] as SourceSentence, score]),
   );

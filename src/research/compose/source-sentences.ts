@@ -21,7 +21,8 @@ export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): 
   const found = labelledSpans(item);
   return found.flatMap(({ start, end, label }, position) => {
     const text = item.text.slice(start, end);
-    if (text.length < minChars || text.length > maxChars || !/\p{L}{2}/u.test(text)) return [];
+    if (text.length < minChars || text.length > maxChars || !/\p{L}{2}/u.test(text) || isQuestion(text))
+      return [];
     const role = roleProbabilities({ text, label, position, total: found.length });
     return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
   });
@@ -37,3 +38,5 @@ function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections
     });
   });
 }
+
+const isQuestion = (text: string): boolean => /\?["'”’)\]]*$/u.test(text);

@@ -69,25 +69,46 @@ const longForms: Readonly<Record<string, readonly string[]>> = {
   vte: ['venous thromboembolism'],
 };
 
-const phrases = new Map<string, readonly string[]>(
-  Object.entries(longForms).map(([short, long]) => [short, long]),
-);
+/** Wordings of the same thing, lay and professional, British and American. */
+const sameThing: readonly (readonly string[])[] = [
+  ['side effects', 'adverse events', 'adverse effects', 'adverse reactions'],
+  ['heart attack', 'myocardial infarction'],
+  ['high blood pressure', 'hypertension'],
+  ['high cholesterol', 'hypercholesterolaemia'],
+  ['kidney failure', 'renal failure'],
+  ['blood thinners', 'anticoagulants'],
+  ['blood clot', 'thrombosis'],
+  ['flu', 'influenza'],
+  ['whooping cough', 'pertussis'],
+  ['chickenpox', 'varicella'],
+  ['shingles', 'herpes zoster'],
+  ['paracetamol', 'acetaminophen'],
+  ['adrenaline', 'epinephrine'],
+  ['salbutamol', 'albuterol'],
+];
 
 export type Synonym = { found: string; alternatives: readonly string[] };
+type Found = { at: number; synonym: Synonym };
 
-/** Abbreviations of a text with their long forms, and long forms with their abbreviation, in order of appearance. */
+/** Abbreviations of a text with their long forms, and other wordings of the same thing, in order of appearance. */
 export function findSynonyms(text: string): Synonym[] {
   const joined = ` ${words(text).join(' ')} `;
-  const result: { at: number; synonym: Synonym }[] = [];
-  for (const [short, longs] of phrases) {
-    const spelt = [short, ...spacedForms(short)].find((form) => joined.includes(` ${form} `));
-    if (spelt)
-      result.push({ at: joined.indexOf(` ${spelt} `), synonym: { found: spelt, alternatives: longs } });
-    for (const long of longs) {
-      const form = words(long).join(' ');
-      const at = joined.indexOf(` ${form} `);
-      if (at >= 0) result.push({ at, synonym: { found: form, alternatives: [short.toUpperCase()] } });
-    }
+  const result: Found[] = [];
+  const look = (wording: string, alternatives: readonly string[]) => {
+    const form = words(wording).join(' ');
+    const at = joined.indexOf(` ${form} `);
+    if (at >= 0) result.push({ at, synonym: { found: form, alternatives } });
+  };
+  for (const [short, longs] of Object.entries(longForms)) {
+    for (const form of [short, ...spacedForms(short)]) look(form, longs);
+    for (const long of longs) look(long, [short.toUpperCase()]);
+  }
+  for (const wordings of sameThing) {
+    for (const one of wordings)
+      look(
+        one,
+        wordings.filter((other) => other !== one),
+      );
   }
   return dropContained(result)
     .sort((a, b) => a.at - b.at)
@@ -101,9 +122,16 @@ function spacedForms(short: string): string[] {
 }
 
 /** "heart failure" inside "heart failure with preserved ejection fraction" is no concept of its own. */
-function dropContained(found: { at: number; synonym: Synonym }[]) {
-  const end = (one: { at: number; synonym: Synonym }) => one.at + one.synonym.found.length;
+function dropContained(found: readonly Found[]): Found[] {
+  const end = (one: Found) => one.at + one.synonym.found.length;
   return found.filter(
-    (one) => !found.some((other) => other !== one && other.at <= one.at && end(other) > end(one)),
+    (one) =>
+      !found.some(
+        (other) =>
+          other !== one &&
+          other.at <= one.at &&
+          end(other) >= end(one) &&
+          end(other) - other.at > end(one) - one.at,
+      ),
   );
 }

@@ -14,9 +14,8 @@ treated treatment treatments use used useful using value work works worse eviden
 );
 const genericStems = new Set([...generic].map(stem));
 const genericWeight = 0.3;
-const synonymWeight = 0.5;
 
-/** A word of the question as it is matched: its weight, and phrases that say the same. */
+/** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
 
 /** A thing the question is about: covered when all stems of one of its wordings are in a text. */
@@ -24,7 +23,7 @@ export type Concept = { wordings: readonly (readonly string[])[]; weight: number
 
 export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
 
-/** Stems of the question with weights: generic words count little, words of synonyms half. */
+/** Stems of the question with weights, of which generic words have little, and the concepts they make up. */
 export function weighQuestion(question: string): WeightedQuestion {
   const own = new Set(contentStems(question));
   const weights = new Map<string, number>();
@@ -33,7 +32,6 @@ export function weighQuestion(question: string): WeightedQuestion {
   const grouped = new Set<string>();
   for (const { found, alternatives } of findSynonyms(question)) {
     const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
-    for (const each of wordings.flat()) if (!weights.has(each)) weights.set(each, synonymWeight);
     const [first = []] = wordings;
     for (const each of first) grouped.add(each);
     concepts.push({ wordings, weight: 1 });
@@ -43,6 +41,16 @@ export function weighQuestion(question: string): WeightedQuestion {
     concepts.push({ wordings: [[each]], weight: genericStems.has(each) ? genericWeight : 1 });
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
+}
+
+/** Stems of a text and, where it words a concept in another way ("HFpEF"), those of the question's own wording. */
+export function inWordsOf({ concepts }: WeightedQuestion, stems: readonly string[]): readonly string[] {
+  const present = new Set(stems);
+  const has = (wording: readonly string[]) => wording.every((each) => present.has(each));
+  const added = concepts.flatMap(({ wordings: [own = [], ...others] }) =>
+    others.length > 0 && !has(own) && others.some(has) ? own.filter((each) => !present.has(each)) : [],
+  );
+  return added.length > 0 ? [...stems, ...added] : stems;
 }
 
 /** Whether a word only frames a question and names nothing in it. */
