@@ -85,7 +85,13 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
       />
       {isWide ? (
         <div className="grid min-h-0 flex-1 grid-cols-4">
-          <section aria-label="Report" data-scroller className="col-span-3 overflow-y-auto bg-surface pt-4">
+          <section
+            aria-label="Report"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            data-scroller
+            className="col-span-3 overflow-y-auto bg-surface pt-4 -outline-offset-2"
+          >
             {report}
           </section>
           <aside className="grid grid-cols-1 content-start gap-4 overflow-y-auto border-l p-4" data-scroller>
