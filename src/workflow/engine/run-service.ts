@@ -40,7 +40,7 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
     const { assistantId, graphId } = graphs.getAssistant(request.assistant);
     return inTransaction(database, async (tx) => {
       const thread = await openThread(tx, threadId, request, access);
-      await makeRoom(tx, threadId, request);
+      const waits = await makeRoom(tx, threadId, request);
       const runId = v7();
       const { metadata, kwargs, multitaskStrategy } = request;
       await gate?.admit(tx, {
@@ -51,7 +51,6 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
         metadata,
         input: kwargs.input,
       });
-      const waits = (await listActiveRuns(tx, threadId)).length > 0;
       const run = await insertRun(tx, { runId, threadId, assistantId, multitaskStrategy, metadata, kwargs });
       if (!waits) await queue.enqueue(tx, runQueue, { runId }, { startAfterSeconds: request.afterSeconds });
       await updateThread(tx, threadId, {
@@ -76,10 +75,11 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
     return thread;
   }
 
-  async function makeRoom(tx: Tx, threadId: string, request: RunRequest): Promise<void> {
+  /** Does with the active runs of the thread what was asked; whether the new one has to wait for any. */
+  async function makeRoom(tx: Tx, threadId: string, request: RunRequest): Promise<boolean> {
     const strategy = request.multitaskStrategy;
     const active = await listActiveRuns(tx, threadId);
-    if (active.length === 0 || strategy === 'enqueue') return;
+    if (active.length === 0 || strategy === 'enqueue') return active.length > 0;
     if (strategy === 'reject') {
       throw new AppError(
         'invalid_input',
@@ -88,6 +88,7 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
     }
     // Newest first: the end of an older one would only start the next.
     for (const run of active.reverse()) await cancelWithin(tx, run, strategy);
+    return active.some(({ status }) => status === 'running');
   }
 
   async function cancelWithin(tx: Tx, run: RunRow, action: CancelAction): Promise<void> {
