@@ -124,6 +124,25 @@ describe('a workflow process', () => {
   }, 180_000);
 
   it.runIf(testEngine === 'postgres')(
+    'cut off from its database in the middle of a run: the run is not failed for it',
+    async () => {
+      const server = await start();
+      const { thread_id } = await server.client.threads.create();
+      const { run_id } = await server.client.runs.create(thread_id, 'counter', counting);
+      await readUntil(server.client.runs.joinStream(thread_id, run_id), ({ id }) => id === '5');
+      await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      const parts = await collect(server.client.runs.joinStream(thread_id, run_id));
+      expect(idsOf(parts)).toEqual(countTo(parts.length));
+      expect(await server.client.runs.get(thread_id, run_id)).toMatchObject({ status: 'success' });
+      expect(await query('select status from test_ended')).toEqual([{ status: 'success' }]);
+    },
+    90_000,
+  );
+
+  it.runIf(testEngine === 'postgres')(
     'paused for so long that another took over: writes nothing when it wakes up',
     async () => {
       const sleeper = await start();
