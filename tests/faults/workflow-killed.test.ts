@@ -88,7 +88,7 @@ describe('a workflow process', () => {
     expect(await query(`select status from test_ended where run_id = '${run_id}'`)).toEqual([
       { status: 'success' },
     ]);
-  }, 90_000);
+  }, 180_000);
 
   it('stopped in good order: the run goes on at the next start', async () => {
     const first = await start();
@@ -103,7 +103,7 @@ describe('a workflow process', () => {
     expect(metadataOf(parts)).toHaveLength(2);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect((await second.client.runs.get(thread_id, run_id)).status).toBe('success');
-  }, 90_000);
+  }, 180_000);
 
   it('killed by its own run again and again: the run is given up after three, and its end is told', async () => {
     const first = await start();
@@ -139,7 +139,7 @@ describe('a workflow process', () => {
       expect(await server.client.runs.get(thread_id, run_id)).toMatchObject({ status: 'success' });
       expect(await query('select status from test_ended')).toEqual([{ status: 'success' }]);
     },
-    90_000,
+    180_000,
   );
 
   it.runIf(testEngine === 'postgres')(
@@ -168,6 +168,6 @@ describe('a workflow process', () => {
       expect(history.map(({ next }) => next)).toEqual([[], ['second'], ['first'], ['__start__']]);
       expect(await query('select pid from test_ended')).toEqual([{ pid: other.pid }]);
     },
-    90_000,
+    180_000,
   );
 });
