@@ -1,6 +1,7 @@
 import { type Connection, connect, Index, MatchQuery, type Table } from '@lancedb/lancedb';
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow';
 import type { LibraryDocument } from './document.ts';
+import { avoidIndexDeadlock } from './index-threads.ts';
 
 const indexedColumn = 'search_text';
 const titleBoost = 3;
@@ -38,6 +39,7 @@ export type LibraryTables = Awaited<ReturnType<typeof openTables>>;
 
 /** Opens or creates the library at `uri` (a folder, or an object store). Writes of other processes are seen at once. */
 export async function openTables(uri: string) {
+  avoidIndexDeadlock();
   const database = await connect(uri, { readConsistencyInterval: 0 });
   const [documents, notes] = await Promise.all([
     openTable(database, 'documents', rowSchema),
@@ -95,6 +97,12 @@ export async function upsert(table: Table, documents: LibraryDocument[], origin:
   await retryCommit(() =>
     table.mergeInsert('id').whenMatchedUpdateAll(replace).whenNotMatchedInsertAll().execute(rows),
   );
+}
+
+/** Rows the index does not hold yet; a search reads each of them in full. */
+export async function countNotIndexed(table: Table): Promise<number> {
+  const index = await table.indexStats(`${indexedColumn}_idx`);
+  return index?.numUnindexedRows ?? table.countRows();
 }
 
 export async function deleteWhere(table: Table, condition: string) {

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitArticles } from './articles.ts';
+import { readLines } from './lines.ts';
+
+async function* cutUp(text: string, sizes: number[]) {
+  let at = 0;
+  for (const size of sizes) {
+    yield text.slice(at, at + size);
+    at += size;
+  }
+  yield text.slice(at);
+}
+async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of stream) all.push(item);
+  return all;
+}
+const sizes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 40 });
+
+describe('readLines', () => {
+  it('gives the lines of a text however it is cut up', async () => {
+    const line = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\n', ''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line), sizes, async (lines, cuts) => {
+        const text = lines.join('\n');
+        const read = await collect(readLines(cutUp(text, cuts)));
+        const expected = text.endsWith('\n') ? lines.slice(0, -1) : lines;
+        expect(read).toEqual(
+          (text ? expected : []).map((content, position) => ({ number: position + 1, text: content })),
+        );
+      }),
+    );
+  });
+
+  it('passes over a line without end, and goes on behind it', async () => {
+    const read = await collect(readLines(cutUp(`a\n${'x'.repeat(9_000_000)}\nb`, [8_500_000])));
+    expect(read).toEqual([
+      { number: 1, text: 'a' },
+      { number: 2, text: undefined },
+      { number: 3, text: 'b' },
+    ]);
+  });
+});
+
+describe('splitArticles', () => {
+  it('gives the articles of a file however it is cut up', async () => {
+    const article = fc
+      .record({
+        name: fc.constantFrom('PubmedArticle', 'PubmedBookArticle'),
+        text: fc.constantFrom('', 'a\nb', '<b/>'),
+      })
+      .map(({ name, text }) => `<${name}>${text}</${name}>`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(article), sizes, async (articles, cuts) => {
+        const text = `<?xml version="1.0"?>\n<PubmedArticleSet>\n${articles.join('\n')}\n</PubmedArticleSet>`;
+        const found = await collect(splitArticles(cutUp(text, cuts)));
+        expect(found.map(({ xml }) => xml)).toEqual(articles);
+        for (const { line, xml } of found)
+          expect(
+            text
+              .split('\n')
+              .slice(line - 1)
+              .join('\n'),
+          ).toMatch(new RegExp(`^${xml.split('\n')[0]}`));
+      }),
+    );
+  });
+
+  it('gives a cut article as it is', async () => {
+    const found = await collect(splitArticles(cutUp('<PubmedArticleSet>\n<PubmedArticle><a>', [])));
+    expect(found).toEqual([{ line: 2, xml: '<PubmedArticle><a>' }]);
+  });
+});
