@@ -53,8 +53,6 @@ export function signedInAs(url: string, email: string, token: string) {
   };
 }
 
-export type Account = ReturnType<typeof signedInAs>;
-
 async function call<T>(
   url: string,
   token: string | undefined,
