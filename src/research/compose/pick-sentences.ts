@@ -6,26 +6,30 @@ import type { SourceSentence } from './source-sentences.ts';
 /** The two slots a source has in an extractive report. */
 export type Picked = { bottomLine: SourceSentence | undefined; keyFinding: SourceSentence | undefined };
 
+const findingFloor = 0.05;
+const notAFinding = 100;
+const pooledIdfFloor = 0.5;
+
 const cueWords =
   /\b(?:conclu|suggest|indicat|demonstrat|show(?:ed|n|s)?\b|found\b|reveal|significant|associated|effective|recommend|risk\b|reduc|increas|improv|no (?:significant )?difference)/i;
 
-/** Chooses for each source the sentence that answers best and the finding that carries most, word for word. */
+/**
+ * Chooses for each source the sentence that answers best and the finding that carries most, word for word. How rare a
+ * word is, is taken from all sources for the first and from the one source for the second; both were measured.
+ */
 export function pickSentences(
   sources: readonly (readonly SourceSentence[])[],
   question: WeightedQuestion,
 ): Picked[] {
-  const all = sources.flat();
-  const scores = new Map(
-    bm25(
-      all.map((sentence) => inWordsOf(question, sentence.stems)),
-      question.terms,
-    ).map((score, at) => [all[at] as SourceSentence, score]),
-  );
-  return sources.map((sentences) => {
-    const match = sentences.map((sentence) => scores.get(sentence) ?? 0);
+  const stems = sources.map((sentences) => sentences.map((sentence) => inWordsOf(question, sentence.stems)));
+  const pooled = bm25(stems.flat(), question.terms, pooledIdfFloor);
+  let from = 0;
+  return sources.map((sentences, at) => {
+    const match = pooled.slice(from, from + sentences.length);
+    from += sentences.length;
     const bottomLine = best(sentences, bottomLineScores(sentences, match));
-    const keyFinding = best(sentences, keyFindingScores(sentences, match), bottomLine);
-    return { bottomLine, keyFinding };
+    const findings = keyFindingScores(sentences, bm25(stems[at] ?? [], question.terms));
+    return { bottomLine, keyFinding: best(sentences, onlyFindings(sentences, findings), bottomLine) };
   });
 }
 
@@ -53,6 +57,14 @@ function keyFindingScores(sentences: readonly SourceSentence[], match: readonly 
       0.76 * (cueWords.test(text) ? 1 : 0) +
       0.77 * (centrality[at] ?? 0)
     );
+  });
+}
+
+/** What was asked or done is no finding, however well it matches the question. */
+function onlyFindings(sentences: readonly SourceSentence[], scores: readonly number[]): number[] {
+  return scores.map((score, at) => {
+    const role = sentences[at]?.role;
+    return role && role.results + role.conclusion < findingFloor ? score - notAFinding : score;
   });
 }
 
