@@ -164,6 +164,16 @@ describe('import', () => {
     }
   });
 
+  it('indexes a million different words, on two processors too', async () => {
+    const library = await open();
+    const documents = Array.from({ length: 1_000 }, (_, position) => ({
+      id: position,
+      abstract: Array.from({ length: 1_000 }, (_, word) => `w${position * 1_000 + word}`).join(' '),
+    }));
+    await library.import([await file('words.jsonl', jsonLines(documents))]);
+    expect(ids(await library.search('w999999', 5))).toEqual(['999']);
+  });
+
   it('keeps hostile content as plain text', async () => {
     const library = await open();
     const hostile = {
