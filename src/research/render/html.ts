@@ -2,6 +2,7 @@ import type { Report, ReportStatement, Source } from '#shared/research/report.ts
 import { inSectionOrder, reportSections } from '../compose/sections.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { methodHtml } from './method-html.ts';
+import { reportStyle } from './style.ts';
 import {
   bandLabels,
   bandMeanings,
@@ -15,6 +16,7 @@ import {
 /** The report as HTML of the allowed tags and attributes. All text in it is escaped, all links are http or https. */
 export function renderHtml(report: Report): string {
   return [
+    reportStyle,
     emergency(report),
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
     `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeanings[report.band])}</p>`,

@@ -92,6 +92,14 @@ describe('rejects', () => {
     ],
     ['a dropped negation', 'Empagliflozin reduced death from any cause.', deathQuote, /sense/],
     [
+      'a strength the quote does not have',
+      'Serious adverse events did not differ significantly between the groups.',
+      'Serious adverse events did not differ between the groups.',
+      /claims more.*significantly/,
+    ],
+    ['a verdict', 'No, empagliflozin did not reduce death from any cause.', deathQuote, /verdict/],
+    ['a look-alike letter', 'Empаgliflozin did not reduce death from any cause.', deathQuote, /letter/],
+    [
       'a quote that begins after the "not"',
       'Empagliflozin can reduce death from any cause.',
       'reduce death from any cause.',

@@ -7,9 +7,12 @@ import { findQuote } from './find-quote.ts';
 import { type Folded, fold } from './fold.ts';
 import { findReversal } from './negation.ts';
 import { findUnsupportedNumber } from './numbers.ts';
+import { findOverclaim } from './overclaim.ts';
 
 const minQuoteChars = 20;
 const maxStatementChars = 900;
+/** Zero-width and direction marks, which can hide or turn what a statement shows. */
+const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 export type Rejected = { draft: DraftStatement; reason: string };
 export type Verdicts = { admitted: Statement[]; rejected: Rejected[] };
@@ -35,7 +38,10 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
   };
 
   const check = (draft: DraftStatement): Statement | { reason: string } => {
-    const text = draft.text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const text = draft.text
+      .replace(unseen, '')
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim();
     if (text === '') return { reason: 'the statement is empty' };
     if (text.length > maxStatementChars) return { reason: 'the statement is too long' };
     if (draft.citations.length === 0) return { reason: 'it cites no source' };
@@ -84,6 +90,8 @@ function findContradiction(
   if (reversed !== undefined) return `its sense differs from its quotes: ${reversed}`;
   const folded = fold(text).text;
   if (quotes.some((quote) => fold(quote).text === folded)) return undefined;
+  const overclaim = findOverclaim(text, quotes);
+  if (overclaim !== undefined) return `it claims more than its quotes: ${overclaim}`;
   const number = findUnsupportedNumber(text, quotes);
   if (number !== undefined) return `the number ${number} is not in its quotes`;
   const cited = citations

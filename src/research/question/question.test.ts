@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { findSynonyms } from './abbreviations.ts';
+import { readPico } from './pico.ts';
+import { writeQuery } from './search-query.ts';
+import { inWordsOf, weighQuestion } from './weigh.ts';
+
+it.each([
+  [
+    'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
+    ['heart failure with preserved ejection fraction', 'SGLT2 inhibitors', null, 'hospitalisation'],
+  ],
+  [
+    'Is apixaban safer than warfarin in atrial fibrillation?',
+    ['atrial fibrillation', 'apixaban', 'warfarin', null],
+  ],
+  ['Does dexamethasone lower mortality in COVID-19?', ['COVID-19', 'dexamethasone', null, 'mortality']],
+  [
+    'Are GLP-1 agonists effective in patients with T2DM compared with DPP-4 inhibitors?',
+    ['patients with T2DM', 'GLP-1 agonists', 'DPP-4 inhibitors', null],
+  ],
+  ['metformin PCOS', [null, null, null, null]],
+])('reads the parts of "%s"', (question, [population, intervention, comparator, outcome]) => {
+  expect(readPico(question)).toEqual({ population, intervention, comparator, outcome });
+});
+
+it.each([
+  [
+    'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
+    '(SGLT2 OR "sodium-glucose cotransporter 2" OR "sodium-glucose co-transporter-2") AND inhibitors AND ("heart failure with preserved ejection fraction" OR HFPEF)',
+  ],
+  ['Does dexamethasone lower mortality in COVID-19?', 'dexamethasone AND "COVID-19"'],
+  ['What is the first-line treatment of H. pylori?', '"first-line" AND treatment AND pylori'],
+  ['metformin PCOS', 'metformin AND (PCOS OR "polycystic ovary syndrome")'],
+])('writes the expression of "%s"', (question, expression) => {
+  expect(writeQuery(question, readPico(question))).toEqual({ text: question, expression });
+});
+
+it('writes balanced expressions even for questions full of operators and brackets', () => {
+  for (const question of ['aspirin) OR (1=1 "', '((("statins', 'AND OR NOT aspirin [tiab]']) {
+    const { expression = '' } = writeQuery(question, readPico(question));
+    expect(expression.replace(/[^()]/g, '').replaceAll('()', '')).toBe('');
+    expect((expression.match(/"/g) ?? []).length % 2).toBe(0);
+    expect(expression).not.toMatch(/[[\]]/);
+  }
+});
+
+it('knows the longest name of a thing', () => {
+  expect(
+    findSynonyms('heart failure with preserved ejection fraction').map(({ alternatives }) => alternatives),
+  ).toEqual([['HFPEF']]);
+  expect(findSynonyms('GLP-1 after a heart attack').map(({ found }) => found)).toEqual([
+    'glp 1',
+    'heart attack',
+  ]);
+});
+
+it('reads a text in the words of the question', () => {
+  const question = weighQuestion(
+    'Does spironolactone help in heart failure with preserved ejection fraction?',
+  );
+  expect(inWordsOf(question, ['hfpef'])).toEqual([
+    'hfpef',
+    'heart',
+    'failur',
+    'preserv',
+    'eject',
+    'fraction',
+  ]);
+  expect(inWordsOf(question, ['gout'])).toEqual(['gout']);
+});

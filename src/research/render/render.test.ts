@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Report, Source } from '#shared/research/report.ts';
+import { renderHtml, renderMarkdown } from '../index.ts';
+
+const source = (index: number, given: Partial<Source> = {}): Source => ({
+  id: `source-${index}`,
+  index,
+  evidenceId: `pubmed:${index}`,
+  title: `Trial ${index}`,
+  url: `https://pubmed.ncbi.nlm.nih.gov/${index}/`,
+  domain: 'pubmed.ncbi.nlm.nih.gov',
+  quote: 'Drug A lowered mortality.',
+  year: 2020,
+  journal: 'Journal',
+  pmid: String(index),
+  doi: null,
+  studyDesign: 'randomised-trial',
+  evidenceLevel: 'high',
+  retraction: null,
+  isSummary: false,
+  text: 'Drug A lowered mortality.',
+  textHash: 'hash',
+  ...given,
+});
+const report = (given: Partial<Report> = {}): Report => ({
+  question: 'Does drug A lower mortality?',
+  mode: 'quick',
+  composer: 'extractive',
+  statements: [
+    {
+      section: 'Bottom line',
+      text: 'Drug A lowered mortality.',
+      citations: [
+        { source: 0, quote: 'Drug A lowered mortality.', start: 0, end: 25 },
+        { source: 1, quote: 'Drug A lowered mortality.', start: 0, end: 25 },
+      ],
+    },
+  ],
+  sources: [source(1), source(2, { isSummary: true })],
+  verification: { statements: 3, verified: 1, dropped: 2, repaired: 0 },
+  band: 'moderate',
+  failures: [{ connector: 'PubMed', reason: 'did not answer within 8 s' }],
+  trail: {
+    queries: [{ connector: 'PubMed', query: 'drug AND mortality' }],
+    identified: 9,
+    duplicates: 2,
+    screened: 7,
+    included: 2,
+    excluded: [{ title: 'A withdrawn trial', url: '', reason: 'retracted' }],
+  },
+  safety: { redFlags: [] },
+  generatedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+it('marks each statement with the citations the client reads', () => {
+  const html = renderHtml(report());
+  expect(html).toContain(
+    '<a href="https://pubmed.ncbi.nlm.nih.gov/1/" class="citation" data-source-id="source-1" data-source-index="1" target="_blank" rel="noopener noreferrer">[1]</a>',
+  );
+  expect(html).toMatch(/Drug A lowered mortality\.<\/span> <a[^>]+>\[1\]<\/a> <a[^>]+>\[2\]<\/a>/);
+});
+
+it('says how it was made: composer, check, trail, failures, what was left out, summaries', () => {
+  for (const text of [renderHtml(report()), renderMarkdown(report()).replaceAll('\\', '')]) {
+    for (const part of [
+      'taken word for word from the sources',
+      '1 of 3 proposed statements passed',
+      '2 were dropped',
+      'Records identified: 9; duplicates removed: 2; screened: 7; included: 2.',
+      'PubMed: did not answer within 8 s',
+      'A withdrawn trial',
+      'summary of this publication',
+      'Moderate evidence',
+    ]) {
+      expect(text).toContain(part);
+    }
+  }
+});
+
+it('numbers the references in Markdown as the marks count them', () => {
+  const markdown = renderMarkdown(report());
+  expect(markdown).toContain('- Drug A lowered mortality. [1][2]');
+  expect(markdown).toMatch(/^2\. Trial 2\. .*<https:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/2\/>$/m);
+});
+
+it('links only to the web', () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    'vbscript:x',
+    'file:///etc/passwd',
+    ' jAvAscript:x',
+  ]) {
+    const html = renderHtml(report({ sources: [source(1, { url }), source(2)] }));
+    expect(html).toContain('<a href="#reference-1" class="citation" data-source-id="source-1"');
+    expect(html).not.toMatch(/(?:javascript|data|vbscript|file):/i);
+  }
+});
+
+const tags = 'h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tr th td code pre a img div span style'.split(
+  ' ',
+);
+const attributes = 'href target rel src alt title class id data-source-id data-source-index'.split(' ');
+const tag = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)>/g;
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='x",
+    '</style><iframe>',
+    '<!--',
+    ']]>',
+    '&lt;script&gt;',
+    '`onload=`',
+    '\u0000<b>',
+    'javascript:alert(1)',
+    'https://x.org/"><script>',
+    'https://x.org/a?b=1&c=<d>',
+  ),
+);
+
+it('contains no tag or attribute beyond the allowed ones, whatever the texts', () => {
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 12, maxLength: 12 }), (texts) => {
+      const [a, b, c, d, e, f, g, h, i, j, k, l] = texts as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const html = renderHtml(
+        report({
+          question: a,
+          statements: [
+            { section: 'Bottom line', text: b, citations: [{ source: 0, quote: c, start: 0, end: 1 }] },
+          ],
+          sources: [source(1, { title: d, url: e, journal: f, pmid: g, doi: h, id: 'source-1' })],
+          failures: [{ connector: i, reason: j }],
+          trail: {
+            ...report().trail,
+            queries: [{ connector: k, query: l }],
+            excluded: [{ title: a, url: e, reason: b }],
+          },
+          safety: { redFlags: [c], forPatient: true },
+        }),
+      );
+      const rest = html.replace(tag, (_, name: string, inside: string) => {
+        expect(tags).toContain(name);
+        for (const [, attribute] of inside.matchAll(/([a-z-]+)="/g)) expect(attributes).toContain(attribute);
+        for (const [, href = ''] of inside.matchAll(/href="([^"]*)"/g))
+          expect(href).toMatch(/^(?:https?:\/\/|#)/);
+        return '';
+      });
+      expect(rest).not.toMatch(/[<>]/);
+      expect(html).not.toContain('\u0000');
+    }),
+    { numRuns: 300 },
+  );
+});

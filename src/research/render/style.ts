@@ -1,0 +1,8 @@
+/** Style of what only a report has; the frame it is shown in styles the rest. */
+export const reportStyle = `<style>
+.notice{padding:.75em 1em;border-left:4px solid #6b7a90;border-radius:6px;background:light-dark(#edf1f7,#1b2638)}
+.notice-emergency{border-left-color:#c62828;background:light-dark(#fdecea,#3a1515);font-weight:600}
+.notice-emergency h2{margin-top:0}
+.band-label{font-weight:700}
+.composer,.footnote{color:light-dark(#4d5b73,#a6b3c8);font-size:.92em}
+</style>`;

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { study } from '../../../tests/support/evidence.ts';
+import { weighQuestion } from '../question/weigh.ts';
+import { evidenceBand } from './band.ts';
+import { evidenceLevel } from './evidence-level.ts';
+import { maxSources, screenItems } from './screen.ts';
+
+const question = weighQuestion('Does colchicine prevent recurrent pericarditis?');
+const onTopic = (given = {}) =>
+  study({ text: 'Colchicine halved recurrent pericarditis compared with placebo.', ...given });
+
+it('keeps at most eight sources, best first, and drops what is far from the question', () => {
+  const partly = study({ text: 'Colchicine is used in gout.', score: 1 });
+  const far = study({ text: 'Statins lower cholesterol.', score: 1 });
+  const many = Array.from({ length: 12 }, () => onTopic());
+  const { included, screened } = screenItems([far, partly, ...many], question);
+  expect(included).toHaveLength(maxSources);
+  expect(included.every(({ text }) => text.includes('pericarditis'))).toBe(true);
+  expect(screened).toBe(14);
+});
+
+it('leaves retracted items out and says why', () => {
+  const withdrawn = onTopic({
+    title: 'Withdrawn',
+    retraction: { status: 'retracted', notice: 'data were invented' },
+  });
+  const concern = onTopic({ retraction: { status: 'expression-of-concern', notice: null } });
+  const { included, excluded } = screenItems([withdrawn, concern], question);
+  expect(included).toEqual([concern]);
+  expect(excluded).toEqual([
+    { title: 'Withdrawn', url: withdrawn.url, reason: 'retracted: data were invented' },
+  ]);
+});
+
+it('finds a study that words the subject otherwise as good', () => {
+  const hfpef = weighQuestion('Does spironolactone help in heart failure with preserved ejection fraction?');
+  const short = study({ title: 'TOPCAT', text: 'Spironolactone was tried in HFpEF.' });
+  const long = study({
+    title: 'TOPCAT',
+    text: 'Spironolactone was tried in heart failure with preserved ejection fraction.',
+  });
+  const [first = 0, second = 0] = screenItems([short, long], hfpef).coverage;
+  expect(first).toBe(second);
+  expect(first).toBeGreaterThan(0.7);
+});
+
+it('copes with no items and with items without text', () => {
+  expect(screenItems([], question)).toEqual({ included: [], coverage: [], screened: 0, excluded: [] });
+  expect(screenItems([study({ text: ' ' })], question).included).toEqual([]);
+});
+
+it.each([
+  [['randomised-trial', 'meta-analysis'], [1, 0.9], 'strong'],
+  [['randomised-trial', 'meta-analysis'], [1, 0.4], 'moderate'],
+  [['cohort', 'cohort', 'case-control'], [1, 1, 1], 'moderate'],
+  [['cohort', 'case-report'], [1, 1], 'limited'],
+  [['guideline', 'randomised-trial'], [0.5, 0.5], 'limited'],
+  [[], [], 'none'],
+] as const)('calls %j with coverage %j %s evidence', (designs, coverage, band) => {
+  expect(
+    evidenceBand(
+      designs.map((studyDesign) => study({ text: 'x', studyDesign })),
+      coverage,
+    ),
+  ).toBe(band);
+});
+
+it('lowers the level under an expression of concern', () => {
+  const retraction = { status: 'expression-of-concern', notice: null } as const;
+  expect(evidenceLevel({ studyDesign: 'randomised-trial', retraction })).toBe('moderate');
+  expect(evidenceLevel({ studyDesign: 'editorial', retraction })).toBe('very low');
+  expect(evidenceLevel({ studyDesign: 'cohort', retraction: null })).toBe('low');
+});

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { packageRoot } from '#platform/paths.ts';
+import { inlineLabelBefore, splitSentences } from './sentences.ts';
+
+const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+it('splits where a sentence ends and not at abbreviations, decimals or brackets', () => {
+  expect(
+    split(
+      'E. coli grew at 37°C. Smith et al. gave 2.5 mg (i.e. a low dose. See Fig. 2) vs. placebo. Vitamin D. rose? Yes! HR 0.71 [1]. Next.',
+    ),
+  ).toEqual([
+    'E. coli grew at 37°C.',
+    'Smith et al. gave 2.5 mg (i.e. a low dose. See Fig. 2) vs. placebo.',
+    'Vitamin D. rose?',
+    'Yes!',
+    'HR 0.71 [1].',
+    'Next.',
+  ]);
+});
+
+it('takes labels inside the text away and tells them', () => {
+  const text = 'BACKGROUND: It is unknown. MAIN RESULTS: It fell by 2. CONCLUSIONS It works.';
+  const labels = splitSentences(text).map(({ start }) => inlineLabelBefore(text, start));
+  expect(split(text)).toEqual(['It is unknown.', 'It fell by 2.', 'It works.']);
+  expect(labels).toEqual(['BACKGROUND', 'MAIN RESULTS', 'CONCLUSIONS']);
+});
+
+it('gives ordered spans without white space around them, on any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.lorem(), (noise, prose) => {
+      const text = `${noise}. ${prose}\n\n${noise}`;
+      let last = 0;
+      for (const { start, end } of splitSentences(text)) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(text.slice(start, end)).toBe(text.slice(start, end).trim());
+        last = end;
+      }
+    }),
+  );
+});
+
+const corpus = join(packageRoot, '../shared/bench/scifact/corpus.jsonl');
+it.skipIf(!existsSync(corpus))(
+  'agrees with the sentences of SciFact (skipped where ../shared is absent)',
+  () => {
+    let right = 0;
+    let wrong = 0;
+    let missed = 0;
+    for (const line of readFileSync(corpus, 'utf8').split('\n').slice(0, 1000).filter(Boolean)) {
+      const sentences = (JSON.parse(line) as { sents: string[] }).sents.map((one) => one.trim());
+      // Contents pages made of dots, and "+/-", which the corpus takes for an end.
+      if (sentences.some((one) => /\. \. \./.test(one) || one.endsWith('+/-'))) continue;
+      const text = sentences.join(' ');
+      const ends = new Set<number>();
+      let at = -1;
+      for (const one of sentences) {
+        at += one.length + 1;
+        ends.add(at);
+      }
+      const found = splitSentences(text).map(({ end }) => end);
+      right += found.filter((end) => ends.has(end)).length;
+      wrong += found.filter((end) => !ends.has(end)).length;
+      missed += [...ends].filter((end) => !found.includes(end)).length;
+    }
+    expect((2 * right) / (2 * right + wrong + missed)).toBeGreaterThan(0.99);
+  },
+);
