@@ -16,10 +16,8 @@ export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string }
 /** A source as the panel beside the report shows it. */
 export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain' | 'quote'>;
 
-export type ResearchInput = { topic: string; research_mode?: Mode; image_attachments?: unknown[] };
-
 /**
- * State of a research run: plain JSON only. A thread can hold several runs, so the first stage clears what an earlier
+ * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. A thread can hold several runs, so the first stage clears what an earlier
  * run left; only `messages` grow. `items` and `coverage` carry the evidence between stages and are emptied
  * once the report is made, so that streams and checkpoints stay small; the report keeps the texts it cites.
  */

@@ -23,7 +23,6 @@ const cues: readonly RegExp[] = [
 ];
 
 const bins = 5;
-export const roleFeatureCount = 1 + cues.length + bins + 2;
 
 /** Indices of the features that are present in a sentence at `position` (from 0) of `total`. */
 export function roleFeatures(sentence: string, position: number, total: number): number[] {

@@ -12,6 +12,17 @@ noradrenaline norepinephrine ketamine propofol alcohol cannabis methotrexate hyd
   ),
 );
 
+/** Statistical abbreviations and the words they stand for: a quote that has the one supports the other. */
+const statistics: readonly (readonly [string, RegExp])[] = [
+  ['hr', /\bhazard ratios?\b/i],
+  ['or', /\bodds ratios?\b/i],
+  ['rr', /\b(?:relative risks?|risk ratios?|rate ratios?)\b/i],
+  ['ci', /\bconfidence intervals?\b/i],
+  ['sd', /\bstandard deviations?\b/i],
+  ['rct', /\brandomi[sz]ed (?:controlled |clinical )?trials?\b/i],
+  ['smd', /\bstandardi[sz]ed mean differences?\b/i],
+];
+
 /** Share of the words of a statement that its quotes must have; a floor against statements about something else. */
 const supportFloor = 0.5;
 
@@ -63,9 +74,10 @@ export function isSupportedByWords(statement: string, support: readonly string[]
 
 function searchable(texts: readonly string[]): (key: string) => boolean {
   const joined = texts.map((text) => ` ${keyOf(fold(text).text)} `);
-  const synonyms = texts.flatMap((text) =>
-    findSynonyms(text).flatMap(({ alternatives }) => alternatives.map(keyOf)),
-  );
+  const synonyms = texts.flatMap((text) => [
+    ...findSynonyms(text).flatMap(({ alternatives }) => alternatives.map(keyOf)),
+    ...statistics.flatMap(([short, long]) => (long.test(text) ? [keyOf(short)] : [])),
+  ]);
   return (key) =>
     joined.some((text) => text.includes(` ${key} `)) ||
     synonyms.some((one) => ` ${one} `.includes(` ${key} `));

@@ -38,6 +38,11 @@ describe('admits', () => {
       'The hazard ratio for the primary outcome was 0.790 with empagliflozin.',
       outcomeQuote,
     ],
+    [
+      'a statistic abbreviated',
+      'Empagliflozin lowered the hazard of a primary outcome event (HR 0.79, 95% CI 0.69–0.90).',
+      outcomeQuote.replace(/^.*?\(13/, 'patients (13'),
+    ],
     ['a negation kept', 'Empagliflozin did not reduce all-cause death.', deathQuote],
   ])('%s', (_, text, quote) => expect(judge(text, quote)).toBe(quote));
 

@@ -3,14 +3,17 @@ import { expect, it } from 'vitest';
 import { findUnsupportedNumber, statedNumbers } from './numbers.ts';
 
 const read = (text: string) =>
-  statedNumbers(text).map(({ value, comparator, unit }) => `${comparator}${value}${unit && ` ${unit}`}`);
+  statedNumbers(text).map(
+    ({ value, comparator, unit, sharedUnit }) =>
+      `${comparator}${value}${unit && ` ${unit}`}${sharedUnit && ` (${sharedUnit})`}`,
+  );
 
 it.each([
   ['HR 0.80; 95% CI 0.73-0.87; P<0.001', ['0.8', '95 %', '0.73', '0.87', '<0.001']],
   ['12.5% vs 17.1 percent', ['12.5 %', '17.1 %']],
   ['1,204 adults and 10\u2009000 more', ['1204', '10000']],
   ['twenty-five of one hundred and twenty patients', ['25', '120']],
-  ['10, 25 or 50 mg daily', ['10 mg', '25 mg', '50 mg']],
+  ['10, 25 or 50 mg daily', ['10 (mg)', '25 (mg)', '50 mg']],
   ['aged 65 years or older, at least 3 months', ['≥65 year', '≥3 month']],
   ['10⁶ cells and 5×10⁹/L', ['10^6', '5×10^9']],
   ['−1.5 kg (−2 to -1)', ['-1.5 kg', '-2', '-1']],
@@ -27,6 +30,7 @@ it.each([
   ['12% of patients', 'twelve percent of patients'],
   ['in 1204 adults', 'in 1,204 adults'],
   ['5 mg or 10 mg', '5 or 10 mg'],
+  ['a hazard ratio of 0.79', 'hazard ratio 0.79, 95% CI'],
   ['aged at least 65 years', 'aged ≥65 years'],
   ['less than 5%', '<5%'],
   ['٤٢ patients', '42 patients'],
@@ -36,6 +40,7 @@ it.each([
 
 it.each([
   ['12 mg', '12 mL'],
+  ['10 mL', '10 or 25 mg'],
   ['12%', '12 patients'],
   ['65', '>65'],
   ['P=0.05', 'P<0.05'],

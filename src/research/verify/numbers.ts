@@ -1,8 +1,16 @@
 import { fold } from './fold.ts';
 import { digitsForWords } from './number-words.ts';
 
-/** A number as a text states it: exact value, sign, comparator and unit, each in one spelling. */
-export type StatedNumber = { value: string; comparator: '' | '<' | '≤' | '>' | '≥'; unit: string };
+/**
+ * A number as a text states it: exact value with sign, comparator and unit, each in one spelling. A number without a
+ * unit may share that of the number it is joined to: "10, 25 or 50 mg" (but not "HR 0.79, 95% CI"), so both count.
+ */
+export type StatedNumber = {
+  value: string;
+  comparator: '' | '<' | '≤' | '>' | '≥';
+  unit: string;
+  sharedUnit: string;
+};
 
 const unitNames: Readonly<Record<string, readonly string[]>> = {
   '%': ['%', 'percent', 'per cent', 'percentage points?', 'pct'],
@@ -46,8 +54,14 @@ const before: readonly (readonly [StatedNumber['comparator'], RegExp])[] = [
   ['>', /(?:>|\bmore than|\bgreater than|\babove|\bexceed(?:s|ed|ing)|\bhigher than|\bolder than)\s*$/i],
 ];
 const after: readonly (readonly [StatedNumber['comparator'], RegExp])[] = [
-  ['≥', /^[^.,;\d]{0,14}\bor (?:older|more|greater|higher|above|over|later|longer)\b/i],
-  ['≤', /^[^.,;\d]{0,14}\bor (?:younger|less|fewer|lower|below|under|earlier|shorter)\b/i],
+  [
+    '≥',
+    /^[^.,;\d]{0,14}\b(?:or (?:older|more|greater|higher|above|over|later|longer)|and (?:older|over|above))\b/i,
+  ],
+  [
+    '≤',
+    /^[^.,;\d]{0,14}\b(?:or (?:younger|less|fewer|lower|below|under|earlier|shorter)|and (?:younger|under|below))\b/i,
+  ],
 ];
 const joins = /^\s*(?:-|to|and|or|vs\.?|versus|,|, and|, or|\/|±|\+\/-|through)\s*$/i;
 
@@ -65,20 +79,27 @@ export function statedNumbers(text: string): StatedNumber[] {
         plain.slice(end, end + 40),
       ),
       unit: unitOf(plain.slice(end, end + 24)),
+      sharedUnit: '',
     };
   });
-  // "10, 25 or 50 mg": a number without a unit has that of the number it is joined to.
   for (let at = found.length - 2; at >= 0; at -= 1) {
     const one = found[at];
     const next = found[at + 1];
-    if (one && next && one.unit === '' && joins.test(plain.slice(one.end, next.start))) one.unit = next.unit;
+    if (one && next && one.unit === '' && joins.test(plain.slice(one.end, next.start))) {
+      one.sharedUnit = next.unit || next.sharedUnit;
+    }
   }
   const rest = [...plain.matchAll(otherNumeral)].filter(
     (match) => !found.some((one) => match.index >= one.start && match.index < one.end),
   );
   return [
-    ...found.map(({ value, comparator, unit }) => ({ value, comparator, unit })),
-    ...rest.map(([numeral]) => ({ value: `numeral ${numeral}`, comparator: '' as const, unit: '' })),
+    ...found.map(({ value, comparator, unit, sharedUnit }) => ({ value, comparator, unit, sharedUnit })),
+    ...rest.map(([numeral]) => ({
+      value: `numeral ${numeral}`,
+      comparator: '' as const,
+      unit: '',
+      sharedUnit: '',
+    })),
   ];
 }
 
@@ -89,7 +110,7 @@ export function findUnsupportedNumber(statement: string, quotes: readonly string
     (wanted) =>
       !stated.some(
         (one) =>
-          one.value === wanted.value && one.comparator === wanted.comparator && one.unit === wanted.unit,
+          one.value === wanted.value && one.comparator === wanted.comparator && isSameUnit(one, wanted),
       ),
   );
   return missing && `${missing.comparator}${missing.value}${missing.unit && ` ${missing.unit}`}`;
@@ -107,6 +128,11 @@ function canonical(raw: string): string {
 function comparatorOf(left: string, right: string): StatedNumber['comparator'] {
   const symbol = before.find(([, pattern]) => pattern.test(left))?.[0];
   return symbol ?? after.find(([, pattern]) => pattern.test(right))?.[0] ?? '';
+}
+
+function isSameUnit(a: StatedNumber, b: StatedNumber): boolean {
+  if (a.unit === b.unit) return true;
+  return a.unit === '' ? a.sharedUnit === b.unit : b.unit === '' && b.sharedUnit === a.unit;
 }
 
 function unitOf(right: string): string {
