@@ -17,9 +17,9 @@ export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string }
 export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain' | 'quote'>;
 
 /**
- * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. A thread can hold several runs, so the first stage clears what an earlier
- * run left; only `messages` grow. `items` and `coverage` carry the evidence between stages and are emptied
- * once the report is made, so that streams and checkpoints stay small; the report keeps the texts it cites.
+ * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. A thread
+ * can hold several runs, so the first stage clears what an earlier run left; only `messages` grow. `items` and
+ * `coverage` are emptied once the report is made, so that streams and checkpoints stay small.
  */
 export const researchState = Annotation.Root({
   topic: Annotation<string>,

@@ -27,12 +27,15 @@ export type Screening = {
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
   const retracted = items.filter((item) => item.retraction?.status === 'retracted');
   const usable = items.filter((item) => item.retraction?.status !== 'retracted' && item.text.trim() !== '');
-  const stems = usable.map((item) => contentStems(`${item.title} ${item.text}`));
+  const documents = usable.map(({ title, text }) => {
+    const titleStems = contentStems(title);
+    return [...titleStems, ...titleStems, ...titleStems, ...contentStems(text)];
+  });
   const coverage = conceptCoverage(
-    stems.map((each) => new Set(each)),
+    documents.map((stems) => new Set(stems)),
     question.concepts,
   );
-  const relevance = relevanceOf(usable, question);
+  const relevance = relevanceOf(usable, documents, question);
   const candidates = usable
     .map((item, at) => ({ item, relevance: relevance[at] ?? 0, coverage: coverage[at] ?? 0 }))
     .filter((candidate) => candidate.coverage >= coverageFloor)
@@ -54,11 +57,13 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
   };
 }
 
-function relevanceOf(items: readonly EvidenceItem[], question: WeightedQuestion): number[] {
-  const documents = items.map(({ title, text }) =>
-    inWordsOf(question, contentStems(`${title} ${title} ${title} ${text}`)),
-  );
-  const match = bm25(documents, question.terms, 1);
+function relevanceOf(
+  items: readonly EvidenceItem[],
+  documents: readonly (readonly string[])[],
+  question: WeightedQuestion,
+): number[] {
+  const worded = documents.map((stems) => inWordsOf(question, stems));
+  const match = bm25(worded, question.terms, 1);
   const bestMatch = Math.max(...match, Number.MIN_VALUE);
   const bestScore = Math.max(...items.map((item) => item.score), Number.MIN_VALUE);
   return items.map((item, at) => {

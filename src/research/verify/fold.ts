@@ -4,7 +4,7 @@
  */
 export type Folded = { text: string; starts: number[]; ends: number[] };
 
-const cluster = /\P{M}\p{M}*|\p{M}+/gsu;
+const cluster = /\P{M}\p{M}*|\p{M}+/suy;
 const invisible = /\p{Cf}|[\u{FE00}-\u{FE0F}]/gu;
 const superscript = /^[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]$/u;
 
@@ -34,9 +34,17 @@ export function fold(original: string): Folded {
       ends.push(end);
     }
   };
-  for (const match of original.matchAll(cluster)) {
-    const [piece] = match;
-    push(foldCluster(piece, out.at(-1) ?? ''), match.index, match.index + piece.length);
+  let at = 0;
+  while (at < original.length) {
+    if (isPlain(original, at)) {
+      push(original.charAt(at), at, at + 1);
+      at += 1;
+      continue;
+    }
+    cluster.lastIndex = at;
+    const piece = cluster.exec(original)?.[0] ?? original.charAt(at);
+    push(foldCluster(piece, out.at(-1) ?? ''), at, at + piece.length);
+    at += piece.length;
   }
   if (out.at(-1) === ' ') {
     out.pop();
@@ -44,6 +52,12 @@ export function fold(original: string): Folded {
     ends.pop();
   }
   return { text: out.join(''), starts, ends };
+}
+
+/** A printable ASCII character that no combining mark follows and that folds to itself: most of any abstract. */
+function isPlain(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x20 && code < 0x7f && code !== 0x60 && !(text.charCodeAt(at + 1) >= 0x80);
 }
 
 function foldCluster(piece: string, previous: string): string {
