@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
 import { prepare, preparePackages } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
@@ -18,7 +18,20 @@ function filesNamed(ending, ...folders) {
     .filter((name) => ending.test(name));
 }
 
-const usesSupport = (file) => /\/support\//.test(readFileSync(join(root, file), 'utf8'));
+/** Tests that open a database, themselves or through a file of `tests/support` that does. */
+function databaseTests() {
+  const text = (file) => readFileSync(join(root, file), 'utf8');
+  const names = ['database.ts'];
+  const helpers = filesNamed(/\.ts$/, 'tests/support');
+  const uses = (file) => names.some((name) => text(file).includes(`/${name}'`));
+  for (let known = 0; known < names.length; ) {
+    known = names.length;
+    for (const helper of helpers.filter(uses)) {
+      if (!names.includes(basename(helper))) names.push(basename(helper));
+    }
+  }
+  return filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(uses);
+}
 
 function add(result) {
   for (const key of Object.keys(totals)) totals[key] += result[key];
@@ -47,7 +60,7 @@ async function runAll() {
 
   await step('Tests on PGlite', () => runVitest([], environment));
 
-  const onDatabase = filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(usesSupport);
+  const onDatabase = databaseTests();
   await step('The database tests again, on PostgreSQL', () =>
     tools.postgresql
       ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
