@@ -10,7 +10,9 @@ await preparePackages();
 const environmentFile = join(root, '.env');
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
-const start = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+// Vite sends the calls of the client on to this port.
+const env = { ...process.env, PORT: '3000' };
+const start = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const children = [
   start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/main.ts', 'serve'),
   start('node_modules/vite/bin/vite.js'),
