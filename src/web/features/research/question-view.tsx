@@ -9,8 +9,8 @@ import { useStartResearch } from './use-start-research.ts';
 
 const examples = [
   'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
-  'Is apixaban safer than warfarin in atrial fibrillation with chronic kidney disease?',
-  'Does early mobilisation after stroke improve functional outcome?',
+  'Is apixaban safer than warfarin in atrial fibrillation?',
+  'Does dexamethasone lower mortality in adults hospitalised with COVID-19?',
 ];
 
 type QuestionViewProps = {
