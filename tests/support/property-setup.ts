@@ -1,0 +1,4 @@
+import fc from 'fast-check';
+import { isLong, seed } from './long.ts';
+
+fc.configureGlobal(isLong ? { numRuns: 2_000 } : { numRuns: 100, seed });
