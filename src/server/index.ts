@@ -29,7 +29,7 @@ export type ServerOptions = {
     /** Folder of the built web client. */
     webDir: string;
   };
-  /** Asks the workflow service to end a run. */
+  /** Has the workflow service end a run, and waits a moment for it. */
   cancelRun: (runId: string) => Promise<void>;
   /** Throws while something besides the database keeps the product from serving. */
   isReady?: () => Promise<void>;

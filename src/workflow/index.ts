@@ -31,7 +31,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   if (options.role.worker) await startRunWorker({ ...deps, errorDetail: options.errorDetail ?? 'safe' });
   return {
     app: app as unknown as Hono,
-    cancelRun: runs.cancelAny,
+    cancelRun: runs.stop,
     async close() {
       streams.close();
       hub.close();

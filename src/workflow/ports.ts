@@ -23,7 +23,8 @@ export type RunGate = {
       threadId: string;
       runId: string;
       metadata: Record<string, unknown>;
-      input: unknown;
+      /** All else that was asked, under the names of the LangGraph API: `input`, `command`, `config`, … */
+      kwargs: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
 };
@@ -65,7 +66,10 @@ export type WorkflowOptions = {
 
 export type Workflow = {
   app: Hono;
-  /** Stops a run that is pending or running; a finished or unknown one is left alone. */
+  /**
+   * Stops a run that is pending or running, and waits until it has ended, at most 3 seconds. A run whose graph is
+   * done succeeds all the same; a finished or unknown one is left alone.
+   */
   cancelRun(runId: string): Promise<void>;
   /** Breaks open streams, so that clients come back instead of reading the end as "finished". */
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Client } from '@langchain/langgraph-sdk';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { EndedRun } from '#workflow/index.ts';
@@ -131,6 +132,24 @@ describe('runs', () => {
     }
   });
 
+  it.each<[string, 'pending' | 'running', (threadId: string, runId: string) => Promise<unknown>]>([
+    ['a cancel', 'pending', (threadId, runId) => client.runs.cancel(threadId, runId, true)],
+    ['a rollback', 'pending', (threadId, runId) => client.runs.cancel(threadId, runId, true, 'rollback')],
+    ['the product', 'pending', (_threadId, runId) => server.workflow.cancelRun(runId)],
+    ['the end of its thread', 'running', (threadId) => client.threads.delete(threadId)],
+  ])('is not stopped by %s when its graph is done', async (_by, status, stop) => {
+    const threadId = await newThread();
+    const options = { input: { count: 0 }, metadata: { a: 1 } };
+    await client.runs.wait(threadId, 'counter', options);
+    const runId = ended[0]?.runId ?? '';
+    // As it stands between the last step of the graph and the end of the run.
+    await server.database.db.execute(
+      sql`update workflow_runs set status = ${status} where run_id = ${runId}`,
+    );
+    await stop(threadId, runId);
+    expect(ended[1]).toMatchObject({ runId, status: 'success', values: { trail: ['first', 'second'] } });
+  });
+
   it('cancels a run that has not begun', async () => {
     const threadId = await newThread();
     const { run_id } = await client.runs.create(threadId, 'counter', { ...slow, afterSeconds: 600 });
@@ -145,7 +164,6 @@ describe('runs', () => {
     const threadId = await newThread();
     const runId = await startSlow(threadId);
     await server.workflow.cancelRun(runId);
-    await client.runs.join(threadId, runId);
     expect((await client.runs.get(threadId, runId)).status).toBe('interrupted');
     await server.workflow.cancelRun(crypto.randomUUID());
   });

@@ -31,6 +31,7 @@ export async function makeTestServer(
   const database = await openTestDatabase();
   const clock = createTestClock();
   const cancelled: string[] = [];
+  let onCancel: (() => Promise<unknown>) | undefined;
   const server = createServer({
     database,
     clock,
@@ -46,6 +47,9 @@ export async function makeTestServer(
     },
     cancelRun: async (runId) => {
       cancelled.push(runId);
+      const act = onCancel;
+      onCancel = undefined;
+      await act?.();
     },
     isReady: options.isReady,
   });
@@ -72,6 +76,10 @@ export async function makeTestServer(
     database,
     clock,
     cancelled,
+    /** What happens when the next run is asked to end. */
+    onCancel(act: () => Promise<unknown>) {
+      onCancel = act;
+    },
     server,
     call,
     /** Registers a new person. */

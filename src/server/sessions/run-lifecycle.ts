@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
+import { checkPaidRun } from './paid-run.ts';
 import { findRunResult } from './run-result.ts';
 import { isSessionId } from './session-id.ts';
 import { attachRun, lockRunning, markCompleted, markReleased } from './store.ts';
@@ -17,6 +18,7 @@ export type RunRequest = {
   threadId: string;
   runId: string;
   metadata: Record<string, unknown>;
+  kwargs: Readonly<Record<string, unknown>>;
 };
 
 export type EndedRun = {
@@ -34,8 +36,9 @@ export function createRunLifecycle(options: { clock: Clock; logger: Logger; hold
   const { clock, logger, holds } = options;
   return {
     /** Throws unless the caller has started this session and it has no run yet: nobody runs without paying. */
-    async admit(tx: Tx, { caller, threadId, runId, metadata }: RunRequest): Promise<void> {
+    async admit(tx: Tx, { caller, threadId, runId, metadata, kwargs }: RunRequest): Promise<void> {
       if (!caller) throw new AppError('unauthenticated', 'Please log in to continue');
+      checkPaidRun(kwargs);
       const id = metadata.session_id;
       const admitted =
         isSessionId(id) && (await attachRun(tx, { id, userId: caller.id }, { threadId, runId }));

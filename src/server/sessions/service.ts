@@ -9,6 +9,7 @@ import { createRunLifecycle, refundOf, researchOf } from './run-lifecycle.ts';
 import { isSessionId } from './session-id.ts';
 import {
   deleteSession,
+  findLiveRun,
   findSession,
   insertSession,
   listSessions,
@@ -36,6 +37,14 @@ export function createSessions(options: {
   cancelRun: (runId: string) => Promise<void>;
 }) {
   const { db, clock, logger, credits, cancelRun } = options;
+
+  async function stop(runId: string): Promise<void> {
+    try {
+      await cancelRun(runId);
+    } catch (error) {
+      logger.warn({ err: error, runId }, 'the run of a session to delete was not cancelled');
+    }
+  }
 
   return {
     ...createRunLifecycle({ clock, logger, holds: credits }),
@@ -81,20 +90,21 @@ export function createSessions(options: {
       return toSession(row);
     },
 
-    /** Deletes the session, gives back the credit of a research that has not ended, and cancels its run. */
+    /**
+     * Stops the run of the session, so that a research that was done in the meantime stays paid, then deletes the session
+     * and gives back the credit of a research that has not ended.
+     */
     async delete(userId: string, id: string): Promise<void> {
+      const runId = await findLiveRun(db, owned(userId, id));
+      if (runId) await stop(runId);
       const deleted = await db.transaction(async (tx) => {
         const session = present(await lockSession(tx, owned(userId, id)));
         if (session.holdId) await credits.refund(tx, session.holdId, refundOf(session.topic));
         await deleteSession(tx, session.id);
         return session;
       });
-      if (deleted.status !== 'RUNNING' || !deleted.runId) return;
-      try {
-        await cancelRun(deleted.runId);
-      } catch (error) {
-        logger.warn({ err: error, runId: deleted.runId }, 'the run of a deleted session was not cancelled');
-      }
+      const live = deleted.status === 'RUNNING' ? deleted.runId : null;
+      if (live && live !== runId) await stop(live);
     },
 
     /** Gives back the credits of sessions that were started but never got a run. */

@@ -30,10 +30,15 @@ const ledger = async () =>
     await server.call('GET', '/api/subscription/credits/history', { token: owner.token })
   ).json.transactions.map((row: { amount: number; description: string }) => [row.amount, row.description]);
 
-function admit(sessionId: unknown, runId: string = randomUUID(), caller: { id: string } | undefined = owner) {
+const plainRun = { input: { topic, research_mode: 'quick' }, config: {}, stream_mode: ['values'] };
+function admit(
+  sessionId: unknown,
+  runId: string = randomUUID(),
+  { caller = owner, kwargs = plainRun }: { caller?: { id: string }; kwargs?: Record<string, unknown> } = {},
+) {
   const threadId = randomUUID();
   const metadata = { session_id: sessionId };
-  return transaction((tx) => server.server.gate.admit(tx, { caller, threadId, runId, metadata }));
+  return transaction((tx) => server.server.gate.admit(tx, { caller, threadId, runId, metadata, kwargs }));
 }
 function end(sessionId: string, runId: string, run: Partial<EndedRun> = {}) {
   const values = { final_report: '<h1>Report</h1>', research_report: makeReport() };
@@ -143,7 +148,7 @@ test('a run is admitted once, for the owner’s started session only', async () 
   const refused = expect.objectContaining({ code: 'forbidden' });
   await expect(admit(id)).rejects.toEqual(refused);
   await start(id);
-  await expect(admit(id, randomUUID(), await server.signUp())).rejects.toEqual(refused);
+  await expect(admit(id, randomUUID(), { caller: await server.signUp() })).rejects.toEqual(refused);
   for (const wrong of [undefined, null, 7, 'x', `${id}\0`, { id }, [id]]) {
     await expect(admit(wrong)).rejects.toEqual(refused);
   }
@@ -153,6 +158,7 @@ test('a run is admitted once, for the owner’s started session only', async () 
       threadId: randomUUID(),
       runId: randomUUID(),
       metadata: { session_id: id },
+      kwargs: plainRun,
     }),
   );
   await expect(noCaller).rejects.toEqual(expect.objectContaining({ code: 'unauthenticated' }));
@@ -162,6 +168,35 @@ test('a run is admitted once, for the owner’s started session only', async () 
   const again = await start(id);
   expect([again.status, again.json.code]).toEqual([409, 'conflict']);
   expect(await creditsLeft()).toBe(4);
+});
+
+test('a paid run goes from start to end: nothing but the question and how to watch it may be set', async () => {
+  const { id } = await create();
+  await start(id);
+  const report = makeReport();
+  const forgeries: Record<string, unknown>[] = [
+    { input: { topic, final_report: '<h1>Forged</h1>', research_report: report } },
+    { input: null },
+    { input: undefined },
+    { input: { topic: 7 } },
+    { input: { topic: ' ' } },
+    { input: { topic: 'x'.repeat(5000) } },
+    { input: { topic, research_mode: 'psychic' } },
+    { command: { goto: '__end__', update: { final_report: '<h1>Forged</h1>', research_report: report } } },
+    { interrupt_before: '*' },
+    { interrupt_after: ['simple_report_generation'] },
+    { checkpoint: { checkpoint_id: randomUUID() } },
+    { config: { recursion_limit: 5 } },
+    { durability: 'exit' },
+  ];
+  for (const forgery of forgeries) {
+    const attempt = admit(id, randomUUID(), { kwargs: { ...plainRun, ...forgery } });
+    await expect(attempt, JSON.stringify(forgery)).rejects.toMatchObject({ code: 'invalid_input' });
+  }
+  const watched = { stream_mode: ['values', 'debug'], stream_subgraphs: true, durability: 'sync' };
+  const attachments = [{ filename: 'a.png', base64_data: 'AAAA' }];
+  const input = { topic: `/deepresearch ${'x'.repeat(4000)}`, image_attachments: attachments };
+  await admit(id, randomUUID(), { kwargs: { ...plainRun, ...watched, input } });
 });
 
 test('a finished run saves its report and keeps the credit, also when its end is told twice', async () => {
@@ -261,6 +296,21 @@ test('deleting a running session cancels the run and gives the credit back, what
   expect(await creditsLeft()).toBe(5);
   expect((await call('GET', `/${id}`)).status).toBe(404);
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
+});
+
+test('deleting a session whose run ends before it can be stopped gives nothing back', async () => {
+  const { id, runId } = await startedRun();
+  server.onCancel(() => end(id, runId));
+  expect((await call('DELETE', `/${id}`)).status).toBe(204);
+  expect(await creditsLeft()).toBe(4);
+  expect((await call('GET', `/${id}`)).status).toBe(404);
+});
+
+test('a session is deleted, and its credit given back, when its run cannot be stopped', async () => {
+  const { id } = await startedRun();
+  server.onCancel(() => Promise.reject(new Error('no database')));
+  expect((await call('DELETE', `/${id}`)).status).toBe(204);
+  expect(await creditsLeft()).toBe(5);
 });
 
 test('deleting a completed session gives nothing back', async () => {

@@ -74,6 +74,15 @@ export async function saveMissingReport(
   return row ?? findSession(db, session);
 }
 
+/** The run that works on the session now. */
+export async function findLiveRun(to: Queryable, session: Owned): Promise<string | undefined> {
+  const [row] = await to
+    .select({ runId: sessions.runId })
+    .from(sessions)
+    .where(and(owned(session), eq(sessions.status, 'RUNNING')));
+  return row?.runId ?? undefined;
+}
+
 /** The session, locked until the transaction ends. */
 export async function lockSession(tx: Tx, session: Owned): Promise<LockedSession | undefined> {
   const [row] = await tx.select(lockedColumns).from(sessions).where(owned(session)).for('update');

@@ -8,6 +8,7 @@ import {
   deleteRun,
   type FinalStatus,
   findHead,
+  findRun,
   markEnded,
   type RunError,
   type RunRow,
@@ -47,16 +48,22 @@ export async function endRun(
   });
 }
 
-/** All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run. */
+/**
+ * All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run.
+ * A stop comes too late for a run whose graph is done: clients have seen its result, so it succeeded.
+ */
 export async function endRunWithin(
   deps: EngineDeps,
   tx: Tx,
   by: Fence | { pendingRunId: string },
-  outcome: RunOutcome,
+  asked: RunOutcome,
 ): Promise<boolean> {
+  const runId = 'runId' in by ? by.runId : by.pendingRunId;
+  const isTooLate = asked.status === 'interrupted' && (await isGraphDone(deps, tx, runId));
+  const outcome: RunOutcome = isTooLate ? { status: 'success' } : asked;
   const run = await markEnded(tx, by, outcome.status, outcome.error);
   if (!run) return false;
-  const { runId, threadId } = run;
+  const { threadId } = run;
   const rollback = outcome.status === 'interrupted' && run.cancelAction === 'rollback';
   if (rollback) await deleteRunCheckpoints(tx, threadId, runId);
   const summary = await summarize(deps, tx, run);
@@ -80,6 +87,12 @@ export async function endRunWithin(
   if (rollback) await deleteRun(tx, runId);
   await deps.hub.announce(tx, runId);
   return true;
+}
+
+async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boolean> {
+  const run = await findRun(tx, runId);
+  const summary = run && (await summarize(deps, tx, run));
+  return summary?.runId === runId && !summary.waiting;
 }
 
 async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {

@@ -25,10 +25,13 @@ import {
 } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { type EngineDeps, endRunWithin, runQueue } from './run-end.ts';
+import { waitForEnd } from './run-reader.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** A caller sees own threads; the operator, and everyone where the service is open, sees all. */
 export type Access = { caller: Caller | undefined; scope: Scope };
+
+const stopWaitMs = 3_000;
 
 export type RunService = ReturnType<typeof createRunService>;
 
@@ -49,7 +52,7 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
         threadId,
         runId,
         metadata,
-        input: kwargs.input,
+        kwargs,
       });
       const run = await insertRun(tx, { runId, threadId, assistantId, multitaskStrategy, metadata, kwargs });
       if (!waits) await queue.enqueue(tx, runQueue, { runId }, { startAfterSeconds: request.afterSeconds });
@@ -128,6 +131,11 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
     return thread;
   }
 
+  async function cancelAny(runId: string): Promise<void> {
+    const threadId = await findThreadOfRun(db, runId);
+    if (threadId) await cancel(threadId, runId, 'interrupt', { scope: 'all' });
+  }
+
   return {
     create,
     cancel,
@@ -150,11 +158,17 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
         await deleteRun(tx, runId);
       });
     },
-    /** For the product around the service; an unknown run is left alone. */
-    async cancelAny(runId: string): Promise<void> {
-      const threadId = await findThreadOfRun(db, runId);
-      if (threadId) await cancel(threadId, runId, 'interrupt', { scope: 'all' });
+    cancelAny,
+
+    /** Cancels a run and waits until it has ended, but not for a worker that is gone. An unknown run is left alone. */
+    async stop(runId: string): Promise<void> {
+      await cancelAny(runId);
+      const signal = AbortSignal.timeout(stopWaitMs);
+      await waitForEnd({ db, hub }, runId, { idleMs: stopWaitMs, signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     },
+
     /** Ends the active runs of a thread that is about to be deleted, without waiting for their workers. */
     async abandonAll(tx: Tx, threadId: string): Promise<void> {
       for (const { runId, status, attempt } of (await listActiveRuns(tx, threadId)).reverse()) {

@@ -2,6 +2,7 @@ import { v4 } from '@langchain/core/utils/uuid';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph } from '../ports.ts';
 import { deleteThreadCheckpoints } from '../storage/checkpoints.ts';
+import { listActiveRuns } from '../storage/runs.ts';
 import {
   deleteThread,
   findThread,
@@ -66,7 +67,10 @@ export function createThreadService(deps: EngineDeps & { runs: RunService }) {
       if (!updated) throw threadNotFound(threadId);
       return updated;
     },
+    /** Stops the runs of the thread first, so that a result clients have seen counts as one. */
     async remove(threadId: string, access: Access): Promise<void> {
+      await get(threadId, access);
+      for (const { runId } of (await listActiveRuns(db, threadId)).reverse()) await runs.stop(runId);
       await inTransaction(database, async (tx) => {
         if (!(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
         await runs.abandonAll(tx, threadId);

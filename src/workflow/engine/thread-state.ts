@@ -72,6 +72,8 @@ export type ThreadSummary = {
   interrupts: Record<string, unknown[]>;
   /** Whether nodes are left to run: the graph waits for a person. */
   waiting: boolean;
+  /** The run that made the last step. */
+  runId: unknown;
 };
 
 export async function readSummary(graph: CompiledGraph, threadId: string): Promise<ThreadSummary> {
@@ -84,5 +86,6 @@ export async function readSummary(graph: CompiledGraph, threadId: string): Promi
       interrupted.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),
     waiting: snapshot.next.length > 0,
+    runId: (snapshot.metadata as { run_id?: unknown } | undefined)?.run_id,
   };
 }

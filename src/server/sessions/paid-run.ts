@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import { modePrefix, modes } from '#shared/research/mode.ts';
+
+const longestCommand = Math.max(...modes.map((mode) => modePrefix[mode].length)) + 1;
+
+const paidRun = z.strictObject({
+  input: z.strictObject({
+    topic: z
+      .string()
+      .trim()
+      .min(1)
+      .max(longestCommand + limits.topicMaxChars),
+    research_mode: z.enum(modes).nullish(),
+    image_attachments: z.array(z.unknown()).nullish(),
+  }),
+  config: z.object({ recursion_limit: z.never().optional() }).optional(),
+  context: z.unknown().optional(),
+  stream_mode: z.unknown().optional(),
+  stream_subgraphs: z.unknown().optional(),
+  durability: z.enum(['sync', 'async']).optional(),
+});
+
+/**
+ * A paid research is walked from start to end. Whoever could set its state, cut it short or start it midway could save
+ * a report that nothing verified, or read one and have the credit back. Throws `invalid_input`.
+ */
+export function checkPaidRun(kwargs: Readonly<Record<string, unknown>>): void {
+  const [issue] = paidRun.safeParse(kwargs).error?.issues ?? [];
+  if (!issue) return;
+  const keys = 'keys' in issue ? issue.keys : [];
+  throw new AppError('invalid_input', `Not allowed in a research: ${[...issue.path, ...keys].join('.')}`);
+}
