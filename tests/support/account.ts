@@ -41,7 +41,10 @@ export function signedInAs(url: string, email: string, token: string) {
       return { sessionId: session.id, threadId: thread.thread_id };
     },
     /** Starts the run of a prepared research and yields its events. */
-    stream(prepared: { sessionId: string; threadId: string }, topic: string) {
+    stream(
+      prepared: { sessionId: string; threadId: string },
+      topic: string,
+    ): AsyncIterable<{ id?: string; event: string; data: unknown }> {
       return client.runs.stream(prepared.threadId, researchAssistant, {
         input: { topic, research_mode: 'quick', image_attachments: [] },
         metadata: { session_id: prepared.sessionId },
