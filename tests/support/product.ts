@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
 
+const startTimeoutMs = 60_000;
 const readyLine = /is ready at (http:\S+)/;
 
 /** A running product: the built server as its own process, as `npm start` runs it. */
@@ -22,13 +23,18 @@ export async function startProduct(
     env: { PATH: process.env.PATH, PORT: '0', EVIDENCE_OFFLINE: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails half-way must not leave a server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
     const read = (chunk: Buffer) => {
       output += chunk;
       const [, address] = readyLine.exec(output) ?? [];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
