@@ -8,8 +8,12 @@ import { createEgress } from '../src/platform/egress/index.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { packageRoot } from '../src/platform/paths.ts';
 import { composeExtractive } from '../src/research/compose/extractive.ts';
+import { placeStatements } from '../src/research/compose/sections.ts';
+import { readPico } from '../src/research/question/pico.ts';
+import { writeQuery } from '../src/research/question/search-query.ts';
 import { weighQuestion } from '../src/research/question/weigh.ts';
 import { evidenceBand } from '../src/research/screen/band.ts';
+import { findDirect } from '../src/research/screen/direct.ts';
 import { screenItems } from '../src/research/screen/screen.ts';
 import { createGate } from '../src/research/verify/gate.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
@@ -63,19 +67,25 @@ async function measure() {
     });
     await evidence.library.import([file]);
     const elapsedMs: number[] = [];
-    const answer = async (question: string) => {
+    const answer = async (question: string, without?: string) => {
       const signal = new AbortController().signal;
-      const { items } = await evidence.search({ text: question, limit: 20 }, { signal, deadlineMs: 8_000 });
+      const { items } = await evidence.search(
+        { ...writeQuery(question, readPico(question)), limit: 20 },
+        { signal, deadlineMs: 8_000 },
+      );
       const start = performance.now();
-      const made = compose(items, question);
+      const made = compose(
+        items.filter(({ id }) => id !== `library:${without}`),
+        question,
+      );
       elapsedMs.push(performance.now() - start);
       return made;
     };
     let refound = 0;
     let quotes = 0;
-    const counts = { first: 0, present: 0, on: 0, rationale: 0, paper: 0, claims: 0 };
+    const counts = { first: 0, present: 0, on: 0, direct: 0, misled: 0, rationale: 0, paper: 0, claims: 0 };
     for (const { pmid, question, conclusion } of questions) {
-      const { statements, items, band } = await answer(question);
+      const { statements, items, band, isDirect } = await answer(question);
       const isConclusion = (citation: { sourceId: string; start: number }) => {
         const text = items.find(({ id }) => id === citation.sourceId)?.text ?? '';
         return citation.sourceId === `library:${pmid}` && citation.start >= text.length - conclusion.length;
@@ -83,6 +93,8 @@ async function measure() {
       if (statements[0]?.citations.some(isConclusion)) counts.first += 1;
       if (statements.some((statement) => statement.citations.some(isConclusion))) counts.present += 1;
       if (band !== 'none') counts.on += 1;
+      if (isDirect) counts.direct += 1;
+      if ((await answer(question, pmid)).isDirect) counts.misled += 1;
       for (const { sourceId, quote, start, end } of statements.flatMap((statement) => statement.citations)) {
         quotes += 1;
         if (items.find(({ id }) => id === sourceId)?.text.slice(start, end) === quote) refound += 1;
@@ -109,6 +121,8 @@ async function measure() {
       'conclusion first': row(counts.first / questions.length, '.921'),
       'conclusion present': row(counts.present / questions.length, '.972'),
       'answered at all': row(counts.on / questions.length, '.93'),
+      'held to be on the question': row(counts.direct / questions.length, ''),
+      'held so without its source': row(counts.misled / questions.length, ''),
       'rationale present': row(counts.rationale / counts.claims, '.686'),
       'right paper cited': row(counts.paper / counts.claims, '.904'),
       'quotes found again': row(refound / quotes, '1'),
@@ -124,8 +138,14 @@ async function measure() {
 /** Screening, composing and the gate, as the graph does them. */
 function compose(found: readonly EvidenceItem[], question: string) {
   const { included, coverage } = screenItems(found, weighQuestion(question));
+  const direct = findDirect(included, coverage, question);
   const { admitted } = createGate(included, question).check(composeExtractive(included, question));
-  return { statements: admitted, items: included, band: evidenceBand(included, coverage) };
+  return {
+    statements: placeStatements(admitted, direct),
+    items: included,
+    band: evidenceBand(included, direct),
+    isDirect: direct.size > 0,
+  };
 }
 
 function claims(): Map<string, Rationale[]> {

@@ -35,7 +35,9 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
   const answer = async (question: string, questionMode: Mode) => {
     const startedAt = performance.now();
     const input = { topic: withCommand(questionMode, question), research_mode: questionMode };
-    const state: ResearchState = await graph.invoke(input, { signal: terminal.stop });
+    // A signal of its own: the graph leaves its listeners on the one it is given.
+    const signal = AbortSignal.any([terminal.stop]);
+    const state: ResearchState = await graph.invoke(input, { signal });
     return { state, elapsedMs: Math.round(performance.now() - startedAt) };
   };
   try {

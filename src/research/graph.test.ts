@@ -5,11 +5,11 @@ import { createLanguageModel } from '#llm/index.ts';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
-import { reportSchema } from '#shared/research/report.ts';
+import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { StageEvent } from '#shared/workflow/protocol.ts';
 import { type ChatReply, startChatServer } from '../../tests/support/chat-server.ts';
 import { memoryEvidence, study } from '../../tests/support/evidence.ts';
-import { createResearchGraph } from './index.ts';
+import { createResearchGraph, renderMarkdown } from './index.ts';
 
 const question =
   'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?';
@@ -102,6 +102,19 @@ describe('without a language model', () => {
     ]);
     expect(report.verification).toMatchObject({ verified: report.statements.length, dropped: 0 });
     expect(report.trail).toMatchObject({ identified: 4, screened: 4, included: 2 });
+  });
+
+  it('does not pass off findings on another subject as the answer', async () => {
+    const topic = 'Does empagliflozin reduce hospitalisation in dialysis patients with cirrhosis?';
+    const { research_report: report, final_report: html } = await graphOf().invoke({ topic });
+    expect(report?.band).toBe('limited');
+    expect(report?.unmentioned).toEqual(['dialysis', 'cirrhosis']);
+    expect(new Set(report?.statements.map(({ section }) => section))).toEqual(new Set(['Related findings']));
+    for (const text of [html, renderMarkdown(report as Report)]) {
+      expect(text).toContain('None of the sources found speaks about the whole question');
+      expect(text).toContain('No source quoted here mentions: “dialysis”, “cirrhosis”.');
+      expect(text).not.toContain('Bottom line');
+    }
   });
 
   it('leaves a retracted study out and names it', async () => {

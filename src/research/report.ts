@@ -2,17 +2,20 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import type { Composition } from './compose/compose.ts';
+import { placeStatements } from './compose/sections.ts';
+import { findUnmentioned, weighQuestion } from './question/weigh.ts';
 import { evidenceBand } from './screen/band.ts';
+import { findDirect } from './screen/direct.ts';
 import { evidenceLevel } from './screen/evidence-level.ts';
 import { getAnalysis, getTrail, type ResearchState } from './state.ts';
 
 /** The structured report. Sources are those its statements cite, numbered in the order in which they are cited. */
 export function buildReport(state: ResearchState, composed: Composition, at: Date): Report {
   const { question, redFlags, forPatient } = getAnalysis(state);
-  const { statements } = composed;
+  const direct = findDirect(state.items, state.coverage, question);
+  const statements = placeStatements(composed.statements, direct);
   const citedIds = [...new Set(statements.flatMap((one) => one.citations.map(({ sourceId }) => sourceId)))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
-  const coverage = cited.map((item) => state.coverage[state.items.indexOf(item)] ?? 0);
   return {
     question,
     mode: state.research_mode ?? 'quick',
@@ -29,7 +32,11 @@ export function buildReport(state: ResearchState, composed: Composition, at: Dat
     })),
     sources: cited.map((item, position) => asSource(item, position + 1, statements)),
     verification: composed.verification,
-    band: evidenceBand(cited, coverage),
+    band: evidenceBand(cited, direct),
+    unmentioned: findUnmentioned(
+      weighQuestion(question),
+      cited.map(({ title, text }) => `${title} ${text}`),
+    ),
     failures: [...state.failures, ...composed.failures],
     trail: { ...getTrail(state), included: cited.length },
     safety: { redFlags, forPatient },

@@ -2,7 +2,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { pickSentences } from './pick-sentences.ts';
-import { inSectionOrder, type ReportSection } from './sections.ts';
+import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { type SourceSentence, sourceSentences } from './source-sentences.ts';
 
 const harms =
@@ -15,7 +15,7 @@ export function composeExtractive(items: readonly EvidenceItem[], question: stri
     weighQuestion(question),
   );
   const drafts = new Map<string, DraftStatement>();
-  const add = (section: ReportSection, item: EvidenceItem, sentence: SourceSentence | undefined) => {
+  const add = (section: ComposerSection, item: EvidenceItem, sentence: SourceSentence | undefined) => {
     if (!sentence) return;
     const text = sentence.text.replace(/\s+/g, ' ');
     const citation = { sourceId: item.id, quote: sentence.text };

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Rejected } from '../verify/gate.ts';
-import { reportSections } from './sections.ts';
+import { composerSections } from './sections.ts';
 
 const maxSourceChars = 6_000;
 
@@ -8,7 +8,7 @@ export const composeSystem = `You write short clinical evidence reports for clin
 {"statements": [{"section": "...", "text": "...", "citations": [{"source": "S1", "quote": "..."}]}]}
 
 Rules, each checked by a program that deletes what breaks them:
-1. "section" is one of: ${reportSections.map((name) => `"${name}"`).join(', ')}.
+1. "section" is one of: ${composerSections.map((name) => `"${name}"`).join(', ')}.
 2. "text" is one plain sentence without marks such as [1]. Start with what answers the question best.
 3. Each statement has one to three citations. "quote" is copied from the text of that source character by character, at least 20 characters, best a whole sentence.
 4. Each number, unit, comparison sign, drug name and abbreviation of "text" stands in its own quotes. Keep "not", "no" and the direction (higher, lower) of the quotes.

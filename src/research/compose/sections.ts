@@ -1,16 +1,31 @@
-/** The sections a report can have, in their order. */
-export const reportSections = [
+/** The sections a composer can choose from. */
+export const composerSections = [
   'Bottom line',
   'Key findings',
   'Harms and safety',
   'Limits of the evidence',
 ] as const;
-export type ReportSection = (typeof reportSections)[number];
+export type ComposerSection = (typeof composerSections)[number];
+
+/** Where statements stand whose sources speak about a part of the question only, whatever their composer chose. */
+export const relatedSection = 'Related findings';
+
+/** The sections a report can have, in their order. */
+export const reportSections = [...composerSections, relatedSection] as const;
 
 /** The section a composer named, or where its statement goes when it named none of ours. */
-export function sectionNamed(name: string): ReportSection {
+export function sectionNamed(name: string): ComposerSection {
   const wanted = name.trim().toLowerCase();
-  return reportSections.find((section) => section.toLowerCase() === wanted) ?? 'Key findings';
+  return composerSections.find((section) => section.toLowerCase() === wanted) ?? 'Key findings';
+}
+
+/** Statements in the order of the sections; those that cite no source about the whole question stand as related. */
+export function placeStatements<T extends { section: string; citations: readonly { sourceId: string }[] }>(
+  statements: readonly T[],
+  direct: ReadonlySet<string>,
+): T[] {
+  const isDirect = ({ citations }: T) => citations.some(({ sourceId }) => direct.has(sourceId));
+  return inSectionOrder(statements.map((one) => (isDirect(one) ? one : { ...one, section: relatedSection })));
 }
 
 /** Statements in the order of the sections; inside a section as they were. */

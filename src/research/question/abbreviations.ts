@@ -65,7 +65,9 @@ const longForms: Readonly<Record<string, readonly string[]>> = {
   tb: ['tuberculosis'],
   tia: ['transient ischaemic attack'],
   tnf: ['tumour necrosis factor'],
+  txa: ['tranexamic acid'],
   uti: ['urinary tract infection'],
+  vka: ['vitamin K antagonist'],
   vte: ['venous thromboembolism'],
 };
 
@@ -79,6 +81,7 @@ const sameThing: readonly (readonly string[])[] = [
   ['blood thinners', 'anticoagulants'],
   ['blood clot', 'thrombosis'],
   ['flu', 'influenza'],
+  ['flu shot', 'flu shots', 'flu jab', 'influenza vaccine', 'influenza vaccination'],
   ['whooping cough', 'pertussis'],
   ['chickenpox', 'varicella'],
   ['shingles', 'herpes zoster'],

@@ -14,7 +14,11 @@ export function writeQuery(question: string, pico: Pico): SearchQuery {
   const subjects = named.length >= 2 ? named : conceptsOf(question);
   const concepts = subjects.length >= 2 ? subjects : conceptsOf(question, () => false);
   const clauses = [...new Set(concepts)].slice(0, maxConcepts).map(withSynonyms);
-  return { text: question, expression: clauses.length > 0 ? clauses.join(' AND ') : undefined };
+  const otherWords = findSynonyms(question).flatMap(({ alternatives }) => alternatives);
+  return {
+    text: [question, ...otherWords].join(' '),
+    expression: clauses.length > 0 ? clauses.join(' AND ') : undefined,
+  };
 }
 
 /** Known phrases ("heart failure") and the words that are neither stop words nor generic, in the order of the text. */

@@ -8,7 +8,8 @@ decrease decreased difference differences effect effective effectiveness effects
 impact improve improved improves improving increase increased increases influence latest lower lowers management need needed
 outcome outcomes patient patients people person persons predict predictor predictors prevent prevents rate rates recommended
 reduce reduced reduces reducing relate related relationship risk role safe safer safety study suitable superior therapy treat
-treated treatment treatments use used useful using value work works worse evidence aged first line second side adult adults`.split(
+treated treatment treatments use used useful using value work works worse evidence aged first line second side adult adults
+inferior really still always necessary needed justified possible exist exists there make worth worthwhile good know`.split(
     /\s+/,
   ),
 );
@@ -18,13 +19,14 @@ const genericWeight = 0.3;
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
 
-/** A thing the question is about: covered when all stems of one of its wordings are in a text. */
-export type Concept = { wordings: readonly (readonly string[])[]; weight: number };
+/** A thing the question is about: covered when all stems of one of its wordings are in a text. `shown` is its own wording. */
+export type Concept = { shown: string; wordings: readonly (readonly string[])[]; weight: number };
 
 export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
 
 /** Stems of the question with weights, of which generic words have little, and the concepts they make up. */
 export function weighQuestion(question: string): WeightedQuestion {
+  const asked = words(question);
   const own = new Set(contentStems(question));
   const weights = new Map<string, number>();
   for (const each of own) weights.set(each, genericStems.has(each) ? genericWeight : 1);
@@ -34,11 +36,12 @@ export function weighQuestion(question: string): WeightedQuestion {
     const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
     const [first = []] = wordings;
     for (const each of first) grouped.add(each);
-    concepts.push({ wordings, weight: 1 });
+    concepts.push({ shown: found, wordings, weight: 1 });
   }
   for (const each of own) {
     if (grouped.has(each)) continue;
-    concepts.push({ wordings: [[each]], weight: genericStems.has(each) ? genericWeight : 1 });
+    const shown = asked.find((word) => stem(word) === each) ?? each;
+    concepts.push({ shown, wordings: [[each]], weight: genericStems.has(each) ? genericWeight : 1 });
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
 }
@@ -51,6 +54,21 @@ export function inWordsOf({ concepts }: WeightedQuestion, stems: readonly string
     others.length > 0 && !has(own) && others.some(has) ? own.filter((each) => !present.has(each)) : [],
   );
   return added.length > 0 ? [...stems, ...added] : stems;
+}
+
+/** The words of the question that name something and stand in none of the texts, in any of their known wordings. */
+export function findUnmentioned({ concepts }: WeightedQuestion, texts: readonly string[]): string[] {
+  const held = texts.map((text) => new Set(contentStems(text)));
+  return concepts
+    .filter(
+      ({ weight, wordings }) => weight > genericWeight && !held.some((stems) => isWorded(wordings, stems)),
+    )
+    .map(({ shown }) => shown);
+}
+
+/** Whether one of the wordings stands in a text in full. */
+export function isWorded(wordings: Concept['wordings'], stems: ReadonlySet<string>): boolean {
+  return wordings.some((wording) => wording.every((each) => stems.has(each)));
 }
 
 /** Whether a word only frames a question and names nothing in it. */

@@ -1,15 +1,17 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
-import { inSectionOrder, reportSections } from '../compose/sections.ts';
+import { inSectionOrder, relatedSection, reportSections } from '../compose/sections.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { methodHtml } from './method-html.ts';
 import { reportStyle } from './style.ts';
 import {
   bandLabels,
-  bandMeanings,
+  bandMeaning,
   clinicianNotice,
   composerLabels,
   designLabel,
+  nothingSentence,
   patientNotice,
+  relatedNote,
   sourceRemarks,
 } from './wording.ts';
 
@@ -19,7 +21,7 @@ export function renderHtml(report: Report): string {
     reportStyle,
     emergency(report),
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
-    `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeanings[report.band])}</p>`,
+    `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
     statementsHtml(report),
     studiesHtml(report),
     referencesHtml(report),
@@ -45,19 +47,14 @@ function statementsHtml(report: Report): string {
     const items = statements
       .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
       .join('');
-    return [`<h2>${section}</h2>\n<ul class="statements">${items}</ul>`];
+    const note = section === relatedSection ? `\n${paragraph('footnote', relatedNote)}` : '';
+    return [`<h2>${section}</h2>${note}\n<ul class="statements">${items}</ul>`];
   });
   return [label, ...sections].join('\n');
 }
 
 function nothingHtml(report: Report): string {
-  const reason =
-    report.trail.identified === 0
-      ? 'The search found no record for this question.'
-      : 'No record found speaks about this question closely enough to be quoted.';
-  const failed =
-    report.failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
-  return `<h2>Bottom line</h2>\n${paragraph('', `${reason}${failed} Nothing was written in its place. Try other words, or a wider question.`)}`;
+  return `<h2>Nothing to report</h2>\n${paragraph('', nothingSentence(report))}`;
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {

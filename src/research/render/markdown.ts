@@ -1,13 +1,15 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
-import { inSectionOrder, reportSections } from '../compose/sections.ts';
+import { inSectionOrder, relatedSection, reportSections } from '../compose/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import {
   bandLabels,
-  bandMeanings,
+  bandMeaning,
   clinicianNotice,
   composerLabels,
   designLabel,
+  nothingSentence,
   patientNotice,
+  relatedNote,
   sourceRemarks,
   trailSentence,
   verificationSentence,
@@ -24,14 +26,15 @@ export function renderMarkdown(report: Report): string {
     );
   }
   if (safety.forPatient) blocks.push(`_${patientNotice}_`);
-  blocks.push(`**${bandLabels[report.band]}.** ${bandMeanings[report.band]}`);
-  if (statements.length === 0)
-    blocks.push('Nothing could be quoted for this question, so nothing was written.');
+  blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
+  if (statements.length === 0) blocks.push(nothingSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
   for (const section of reportSections) {
     const inside = inSectionOrder(statements).filter((statement) => statement.section === section);
-    if (inside.length > 0)
-      blocks.push(`## ${section}`, bullets(inside.map((one) => statementLine(one, sources))));
+    if (inside.length === 0) continue;
+    blocks.push(`## ${section}`);
+    if (section === relatedSection) blocks.push(`_${relatedNote}_`);
+    blocks.push(bullets(inside.map((one) => statementLine(one, sources))));
   }
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));

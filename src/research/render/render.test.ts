@@ -72,7 +72,7 @@ it('says how it was made: composer, check, trail, failures, what was left out, s
       'PubMed: did not answer within 8 s',
       'A withdrawn trial',
       'summary of this publication',
-      'Moderate evidence',
+      'Moderate evidence base',
     ]) {
       expect(text).toContain(part);
     }

@@ -1,21 +1,40 @@
 import type { Band, Report, Source } from '#shared/research/report.ts';
+import { relatedSection } from '../compose/sections.ts';
+
+const maxNamed = 8;
 
 export const bandLabels: Record<Band, string> = {
-  strong: 'Strong evidence',
-  moderate: 'Moderate evidence',
-  limited: 'Limited evidence',
+  strong: 'Strong evidence base',
+  moderate: 'Moderate evidence base',
+  limited: 'Limited evidence base',
   none: 'No evidence found',
 };
 
-export const bandMeanings: Record<Band, string> = {
-  strong:
-    'At least two sources of high starting level (randomised trials, systematic reviews, guidelines) speak about the whole question.',
-  moderate:
-    'One source of high starting level, or several observational studies, speak about the whole question.',
+const mayDisagree =
+  'This counts sources and designs; whether their results agree, and with what, is for you to judge.';
+const onlyRelated =
+  'None of the sources found speaks about the whole question. Their findings touch a part of it and do not answer it.';
+const bandMeanings: Record<Band, string> = {
+  strong: `At least two sources of high starting level (randomised trials, systematic reviews, guidelines) speak about the whole question. ${mayDisagree}`,
+  moderate: `One source of high starting level, or several observational studies, speak about the whole question. ${mayDisagree}`,
   limited:
-    'The sources found touch the question only in part or are of low starting level. Read them before relying on this report.',
+    'The sources that speak about the whole question are few and of low starting level. Read them before relying on this report.',
   none: 'No statement could be tied to a source, so this report makes none.',
 };
+
+export const relatedNote = 'These sources match only a part of the question.';
+
+/** What the band of a report means, and which words of the question none of its sources uses. */
+export function bandMeaning({ band, statements, unmentioned = [] }: Report): string {
+  const isRelated = band === 'limited' && statements.every(({ section }) => section === relatedSection);
+  const meaning = isRelated ? onlyRelated : bandMeanings[band];
+  if (band === 'none' || unmentioned.length === 0) return meaning;
+  const named = unmentioned
+    .slice(0, maxNamed)
+    .map((word) => `“${word}”`)
+    .join(', ');
+  return `${meaning} No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`;
+}
 
 export const composerLabels: Record<Report['composer'], string> = {
   extractive:
@@ -74,4 +93,14 @@ export function verificationSentence({ verification, composer }: Report): string
 export function trailSentence({ trail }: Report): string {
   const { identified, duplicates, screened, included } = trail;
   return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
+}
+
+/** Why a report has no statements, and what to do about it. */
+export function nothingSentence({ trail, failures }: Report): string {
+  const reason =
+    trail.identified === 0
+      ? 'The search found no record for this question.'
+      : 'No record found speaks about this question closely enough to be quoted.';
+  const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
+  return `${reason}${failed} Nothing was written in its place. Try other words, or a wider question; the sources are in English.`;
 }

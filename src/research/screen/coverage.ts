@@ -1,5 +1,5 @@
 import { inverseFrequency } from '../compose/bm25.ts';
-import type { Concept } from '../question/weigh.ts';
+import { type Concept, isWorded } from '../question/weigh.ts';
 
 /**
  * Share of the question's concepts, weighted by rarity, that each document contains (0..1). Rarity is taken from the
@@ -11,18 +11,16 @@ export function conceptCoverage(
   concepts: readonly Concept[],
 ): number[] {
   const weights = concepts.map((concept) => {
-    const containing = documents.filter((document) => contains(document, concept)).length;
+    const containing = documents.filter((document) => isWorded(concept.wordings, document)).length;
     return concept.weight * (2 + inverseFrequency(documents.length, containing));
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return documents.map(() => 0);
   return documents.map(
     (document) =>
-      concepts.reduce((sum, concept, at) => sum + (contains(document, concept) ? (weights[at] ?? 0) : 0), 0) /
-      total,
+      concepts.reduce(
+        (sum, concept, at) => sum + (isWorded(concept.wordings, document) ? (weights[at] ?? 0) : 0),
+        0,
+      ) / total,
   );
-}
-
-function contains(document: ReadonlySet<string>, concept: Concept): boolean {
-  return concept.wordings.some((wording) => wording.every((stem) => document.has(stem)));
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { evidenceBand } from './band.ts';
+import { findDirect } from './direct.ts';
 import { evidenceLevel } from './evidence-level.ts';
 import { maxSources, screenItems } from './screen.ts';
 
@@ -52,17 +53,14 @@ it('copes with no items and with items without text', () => {
 it.each([
   [['randomised-trial', 'meta-analysis'], [1, 0.9], 'strong'],
   [['randomised-trial', 'meta-analysis'], [1, 0.4], 'moderate'],
+  [['randomised-trial', 'meta-analysis'], [1, 0.72], 'moderate'],
   [['cohort', 'cohort', 'case-control'], [1, 1, 1], 'moderate'],
   [['cohort', 'case-report'], [1, 1], 'limited'],
-  [['guideline', 'randomised-trial'], [0.5, 0.5], 'limited'],
+  [['guideline', 'randomised-trial'], [0.65, 0.65], 'limited'],
   [[], [], 'none'],
 ] as const)('calls %j with coverage %j %s evidence', (designs, coverage, band) => {
-  expect(
-    evidenceBand(
-      designs.map((studyDesign) => study({ text: 'x', studyDesign })),
-      coverage,
-    ),
-  ).toBe(band);
+  const items = designs.map((studyDesign) => study({ text: 'x', studyDesign }));
+  expect(evidenceBand(items, findDirect(items, coverage, ''))).toBe(band);
 });
 
 it('lowers the level under an expression of concern', () => {
@@ -70,4 +68,24 @@ it('lowers the level under an expression of concern', () => {
   expect(evidenceLevel({ studyDesign: 'randomised-trial', retraction })).toBe('moderate');
   expect(evidenceLevel({ studyDesign: 'editorial', retraction })).toBe('very low');
   expect(evidenceLevel({ studyDesign: 'cohort', retraction: null })).toBe('low');
+});
+
+it('takes no finding in adults, or of another drug, for one about the question', () => {
+  const adults = study({ text: 'Hydrocortisone did not lower mortality in adults with septic shock.' });
+  const children = study({ text: 'Hydrocortisone did not lower mortality in children with septic shock.' });
+  const other = study({ text: 'Dexamethasone did not lower mortality in infants with septic shock.' });
+  const direct = findDirect(
+    [adults, children, other],
+    [0.9, 0.9, 0.9],
+    'hydrocortisone septic shock paediatric',
+  );
+  expect([...direct]).toEqual([children.id]);
+});
+
+it('keeps what touches a case that is told at length', () => {
+  const told = weighQuestion(
+    'Would colchicine help my patient of 72 with recurrent pericarditis, hypertension, gout, asthma, psoriasis, glaucoma, migraine, cataract, anaemia, osteoporosis, tinnitus and eczema?',
+  );
+  const near = study({ text: 'Colchicine halved recurrent pericarditis in people with hypertension or gout.' });
+  expect(screenItems([near], told).included).toHaveLength(1);
 });

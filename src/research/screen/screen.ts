@@ -7,6 +7,8 @@ import { conceptCoverage } from './coverage.ts';
 export const maxSources = 8;
 const shareOfBest = 0.6;
 const coverageFloor = 0.25;
+/** A case told at length names more than one source can hold; beyond this the floor falls in proportion. */
+const manyConcepts = 10;
 
 export type Excluded = { title: string; url: string; reason: string };
 
@@ -35,10 +37,11 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
     documents.map((stems) => new Set(stems)),
     question.concepts,
   );
+  const leastCoverage = coverageFloor * Math.min(1, manyConcepts / question.concepts.length);
   const relevance = relevanceOf(usable, documents, question);
   const candidates = usable
     .map((item, at) => ({ item, relevance: relevance[at] ?? 0, coverage: coverage[at] ?? 0 }))
-    .filter((candidate) => candidate.coverage >= coverageFloor)
+    .filter((candidate) => candidate.coverage >= leastCoverage)
     .sort((a, b) => b.relevance - a.relevance);
   const floor = (candidates[0]?.relevance ?? 0) * shareOfBest;
   const kept = candidates

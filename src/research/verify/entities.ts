@@ -45,7 +45,7 @@ function entities(text: string): Entity[] {
   });
 }
 
-const isDrugName = (word: string): boolean =>
+export const isDrugName = (word: string): boolean =>
   oldDrugNames.has(word) || (word.length > 5 && drugEnding.test(word));
 
 const keyOf = (word: string): string => words(word).map(stem).join(' ');

@@ -68,6 +68,8 @@ export const reportSchema = z.object({
   sources: z.array(sourceSchema),
   verification: verificationSchema,
   band: z.enum(bands),
+  /** Words of the question that stand in none of `sources`. */
+  unmentioned: z.array(z.string()).optional(),
   failures: z.array(failureSchema),
   trail: trailSchema,
   safety: z.object({ redFlags: z.array(z.string()), forPatient: z.boolean().optional() }),
