@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEgress } from '#platform/egress/index.ts';
+import { packageRoot } from '#platform/paths.ts';
+import { createPubmedConnector } from './connector.ts';
+
+const folder = join(packageRoot, '../shared/fixtures/pubmed');
+const isPresent = existsSync(folder);
+if (!isPresent) console.warn(`Skipped: the recorded PubMed answers are not at ${folder}.`);
+
+const limitFile = 'biomcp/25d2878202364a3ed7e3c45a166f42121f8d49e5552be6951a87fa54d126f548.json';
+const recorded = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+describe.skipIf(!isPresent)('replaying recorded answers of PubMed', () => {
+  const answers = { esearch: '', efetch: '' };
+  const server = createServer((request, response) =>
+    response.end(request.url?.includes('esearch') ? answers.esearch : answers.efetch),
+  );
+  let sample: string;
+  let envelope: { esearchresult: object };
+
+  beforeAll(async () => {
+    sample = recorded('nlm_sample/pubmedsample_2019.xml');
+    envelope = JSON.parse(
+      recorded('biomcp/2ebc125ce85e958951e46ab078cf6ff28d34e7db4ea65482745eb2822de16ebc.json'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+
+  const found = (ids: string[]) =>
+    JSON.stringify({
+      ...envelope,
+      esearchresult: { ...envelope.esearchresult, idlist: ids, count: `${ids.length}` },
+    });
+  const search = () =>
+    createPubmedConnector({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      tool: 'Test',
+      egress: createEgress(),
+      clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+    }).search({ text: 'anything', limit: 200 }, new AbortController().signal);
+
+  it('searches and fetches: every abstract is quotable, exactly as it stands, and retractions are marked', async () => {
+    const ids = [...sample.matchAll(/<PubmedArticle>[\s\S]*?<PMID[^>]*>(\d+)/g)].map(
+      ([, id]) => id as string,
+    );
+    Object.assign(answers, { esearch: found(ids), efetch: sample });
+    const { items, identified } = await search();
+    expect(identified).toBe(176);
+    expect(items).toHaveLength(176 - 61);
+    for (const item of items) {
+      expect(item.url).toBe(`https://pubmed.ncbi.nlm.nih.gov/${item.pmid}/`);
+      expect(item.textHash).toBe(createHash('sha256').update(item.text).digest('hex'));
+    }
+    const retracted = items.filter((item) => item.retraction?.status === 'retracted');
+    for (const { pmid } of retracted) expect(['8655018', '8863847', '11543891']).toContain(pmid);
+    expect(retracted.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['the limit', () => [recorded(limitFile), sample], /limit/i],
+    ['a web page for records', () => [found(['1']), recorded('biopython/pubmed3.html')], /web page/i],
+    ['half of the records', () => [found(['1']), sample.slice(0, sample.length / 2)], /incomplete/i],
+  ] as const)('says in words that it met %s', async (_, script, reason) => {
+    const [esearch, efetch] = script();
+    Object.assign(answers, { esearch, efetch });
+    await expect(search()).rejects.toThrow(reason);
+  });
+});
