@@ -120,6 +120,23 @@ describe('threads', () => {
     await client.runs.cancel(thread_id, run.run_id, true);
   });
 
+  it('says what is wrong with a change of state, or with the name of a checkpoint', async () => {
+    const { thread_id } = await client.threads.create({ graphId: 'counter' });
+    for (const values of [7, 'text', [], [null]]) {
+      const change = client.threads.updateState(thread_id, { values: values as never, asNode: 'first' });
+      await expect(change, JSON.stringify(values)).rejects.toThrow(/HTTP 422: Expected node "first"/);
+    }
+    for (const asNode of ['nobody', '__proto__']) {
+      const change = client.threads.updateState(thread_id, { values: { note: 1 }, asNode });
+      await expect(change).rejects.toThrow(/HTTP 422: Node ".*" does not exist/);
+    }
+    for (const path of ['state/%00', 'history?before=%00']) {
+      const headers = { authorization: 'Bearer ann' };
+      const response = await fetch(`${server.url}/threads/${thread_id}/${path}`, { headers });
+      expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('NUL')]);
+    }
+  });
+
   it('shows a thread to its owner and to the operator only', async () => {
     const { thread_id } = await client.threads.create({ metadata: { secret: true } });
     const { run_id } = await client.runs.create(thread_id, 'counter', { input: { count: 0 } });

@@ -19,11 +19,19 @@ export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.infer<T
   return check(schema, c.req.query(), 'query');
 }
 
+/** Text of a path or query, which PostgreSQL must be able to compare. Bodies are cleaned as they are parsed. */
+export const storableText = z.string().refine((text) => !text.includes('\0'), 'must not contain NUL');
+
 const uuid = z.guid('must be a UUID');
 
 /** A path parameter that must be a UUID, in lower case. */
 export function readId(c: Context, name: string): string {
   return check(uuid, c.req.param(name), name).toLowerCase();
+}
+
+/** A path parameter as it is. */
+export function readText(c: Context, name: string): string {
+  return check(storableText, c.req.param(name), name);
 }
 
 function check<T extends z.ZodType>(schema: T, value: unknown, name: string): z.infer<T> {

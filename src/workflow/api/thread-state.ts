@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import type { CheckpointRef, ThreadService } from '../engine/thread-service.ts';
 import type { WorkflowEnv } from './access.ts';
-import { readBody, readId, readQuery } from './body.ts';
+import { readBody, readId, readQuery, readText, storableText } from './body.ts';
 import { checkpointRef } from './run-schemas.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -30,7 +30,7 @@ const historyBody = z.object({
 });
 const historyQuery = z.object({
   limit: z.coerce.number().pipe(historyLimit).optional(),
-  before: z.string().optional(),
+  before: storableText.optional(),
 });
 
 export function createStateRoutes({ threads }: { threads: ThreadService }) {
@@ -43,7 +43,7 @@ export function createStateRoutes({ threads }: { threads: ThreadService }) {
 
   app.get('/:threadId/state/:checkpointId', async (c) => {
     const subgraphs = readQuery(c, stateQuery).subgraphs === 'true';
-    const checkpoint = { checkpoint_id: c.req.param('checkpointId') };
+    const checkpoint = { checkpoint_id: readText(c, 'checkpointId') };
     return c.json(await threads.getState(readId(c, 'threadId'), { subgraphs, checkpoint }, c.var.access));
   });
 

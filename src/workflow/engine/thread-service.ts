@@ -1,4 +1,5 @@
 import { v4 } from '@langchain/core/utils/uuid';
+import { BaseLangGraphError } from '@langchain/langgraph';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph } from '../ports.ts';
 import { deleteThreadCheckpoints } from '../storage/checkpoints.ts';
@@ -139,12 +140,22 @@ export function createThreadService(deps: EngineDeps & { runs: RunService }) {
             'The thread has no graph: start a run or set metadata.graph_id',
           );
         }
+        const { asNode } = update;
+        if (asNode !== undefined && asNode in graph.nodes && !Object.hasOwn(graph.nodes, asNode)) {
+          throw new AppError('invalid_input', `Node "${asNode}" does not exist`);
+        }
         const bound = bindCheckpointer(graph, new Checkpointer(tx));
-        const config = await bound.updateState(
-          { configurable: { thread_id: threadId, ...definedOf(update.checkpoint) } },
-          update.values as Record<string, unknown>,
-          update.asNode,
-        );
+        const config = await bound
+          .updateState(
+            { configurable: { thread_id: threadId, ...definedOf(update.checkpoint) } },
+            update.values as Record<string, unknown>,
+            asNode,
+          )
+          .catch((error: unknown) => {
+            // What the graph refuses is the caller's mistake; anything else is ours.
+            if (error instanceof BaseLangGraphError) throw new AppError('invalid_input', error.message);
+            throw error;
+          });
         const summary = await readSummary(bound, threadId);
         await updateThread(tx, threadId, {
           status: summary.waiting ? 'interrupted' : 'idle',
