@@ -53,7 +53,7 @@ function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
       <td className={classNames('py-3 pr-4 tabular-nums', amount > 0 ? 'text-ok' : 'text-danger')}>
         {amount > 0 ? `+${amount}` : amount}
       </td>
-      <td className="py-3">{description}</td>
+      <td className="min-w-48 py-3 [overflow-wrap:anywhere]">{description}</td>
     </tr>
   );
 }

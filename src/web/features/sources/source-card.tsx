@@ -8,13 +8,14 @@ const webAddress = /^https?:\/\//i;
 
 export function SourceCard({ source, isHighlighted }: { source: ShownSource; isHighlighted: boolean }) {
   const { id, index, title, domain, quote, url, retraction } = source;
+  const isOnWeb = webAddress.test(url);
   const about = [source.journal, source.year].filter(Boolean).join(', ');
   return (
     <li
       id={id}
       data-highlighted={isHighlighted}
       className={classNames(
-        'relative grid scroll-my-16 gap-2 rounded-xl border bg-surface p-4 transition-shadow hover:border-line-strong',
+        'relative grid scroll-my-16 grid-cols-1 gap-2 rounded-xl border bg-surface p-4 [overflow-wrap:anywhere] transition-shadow hover:border-line-strong',
         isHighlighted && 'border-accent ring-3 ring-accent',
       )}
     >
@@ -23,7 +24,7 @@ export function SourceCard({ source, isHighlighted }: { source: ShownSource; isH
           {index}
         </span>
         <h3 className="min-w-0 text-sm font-medium">
-          {webAddress.test(url) ? (
+          {isOnWeb ? (
             <a
               href={url}
               target="_blank"
@@ -36,7 +37,7 @@ export function SourceCard({ source, isHighlighted }: { source: ShownSource; isH
             title
           )}
         </h3>
-        <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />
+        {isOnWeb && <ExternalLink aria-hidden className="ml-auto size-4 shrink-0 text-muted" />}
       </div>
       <p className="text-xs text-muted">{[domain, about].filter(Boolean).join(' · ')}</p>
       <Badges source={source} />
