@@ -80,6 +80,33 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
     await page.getByText('4/5').first().waitFor();
   });
 
+  it('starts one research however fast it is asked for twice', async () => {
+    const hasty = await browser.newContext();
+    const impatient = await hasty.newPage();
+    await signUpInBrowser(impatient, product.url, 'hasty@example.org');
+    await impatient.getByLabel('Clinical question').fill(heartFailureQuestion);
+    await impatient.evaluate(() => {
+      const form = document.querySelector('form');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitForReport(impatient);
+    await impatient.getByText('4/5').first().waitFor();
+    expect(await impatient.getByRole('link', { name: /^Do SGLT2 inhibitors reduce/ }).count()).toBe(1);
+    await impatient.getByRole('button', { name: 'Start New Research' }).click();
+    await impatient
+      .getByRole('region', { name: 'Examples' })
+      .getByRole('button')
+      .last()
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+    await waitForReport(impatient);
+    await impatient.getByText('3/5').first().waitFor();
+    await hasty.close();
+  });
+
   it('works at phone width and in the dark, by keyboard alone', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const small = await phone.newPage();

@@ -21,7 +21,7 @@ type QuestionViewProps = {
 
 /** Where a question is asked: a new one, or that of a session which has no report yet. */
 export function QuestionView({ session, run, onSession }: QuestionViewProps) {
-  const { mutate, isPending } = useStartResearch({ session, onSession });
+  const { start, isPending } = useStartResearch({ session, onSession });
   const topic = session && session.topic !== limits.defaultTopic ? session.topic : '';
   const text = topic || (run?.topic ?? '');
   return (
@@ -33,7 +33,7 @@ export function QuestionView({ session, run, onSession }: QuestionViewProps) {
         </p>
       </div>
       <StateNotice session={session} run={run} />
-      <QuestionForm key={session?.id ?? 'new'} initialText={text} isLoading={isPending} onSubmit={mutate} />
+      <QuestionForm key={session?.id ?? 'new'} initialText={text} isLoading={isPending} onSubmit={start} />
       <CreditHint />
       {!session && (
         <section aria-label="Examples">
@@ -43,7 +43,7 @@ export function QuestionView({ session, run, onSession }: QuestionViewProps) {
                 <button
                   type="button"
                   disabled={isPending}
-                  onClick={() => mutate({ query: example, mode: 'quick' })}
+                  onClick={() => start({ query: example, mode: 'quick' })}
                   className="w-full rounded-xl border bg-surface px-4 py-3 text-left text-sm text-muted hover:border-line-strong hover:text-ink disabled:opacity-60"
                 >
                   {example}
