@@ -28,7 +28,8 @@ export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): 
   });
 }
 
-function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections'>) {
+/** The sentences of a source with the label of the section each stands in. */
+export function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections'>) {
   const parts = sections.length > 0 ? sections : [{ label: null, start: 0, end: text.length }];
   return parts.flatMap((section) => {
     let label = section.label;

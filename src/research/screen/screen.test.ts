@@ -86,6 +86,8 @@ it('keeps what touches a case that is told at length', () => {
   const told = weighQuestion(
     'Would colchicine help my patient of 72 with recurrent pericarditis, hypertension, gout, asthma, psoriasis, glaucoma, migraine, cataract, anaemia, osteoporosis, tinnitus and eczema?',
   );
-  const near = study({ text: 'Colchicine halved recurrent pericarditis in people with hypertension or gout.' });
+  const near = study({
+    text: 'Colchicine halved recurrent pericarditis in people with hypertension or gout.',
+  });
   expect(screenItems([near], told).included).toHaveLength(1);
 });

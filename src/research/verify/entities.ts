@@ -1,6 +1,8 @@
 import { findSynonyms } from '../question/abbreviations.ts';
+import { isGeneric } from '../question/weigh.ts';
 import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
 import { fold } from './fold.ts';
+import { isDirection } from './negation.ts';
 
 /** Endings of drug names: stems of the WHO list of international nonproprietary names. */
 const drugEnding =
@@ -23,8 +25,8 @@ const statistics: readonly (readonly [string, RegExp])[] = [
   ['smd', /\bstandardi[sz]ed mean differences?\b/i],
 ];
 
-/** Share of the words of a statement that its quotes must have; a floor against statements about something else. */
-const supportFloor = 0.5;
+/** Share of the words of a statement that its quotes must have, beside words that every report uses. */
+const supportFloor = 0.75;
 
 type Entity = { shown: string; key: string };
 
@@ -64,9 +66,10 @@ export function findUnsupportedName(
   return entities(statement).find(({ key }) => !quoted(key) && !(asked(key) && cited(key)))?.shown;
 }
 
-/** Whether at least half of what a statement says is in the words of its quotes or of the cited titles. */
+/** Whether at least three quarters of what a statement says is in the words of its quotes or of the cited titles. */
 export function isSupportedByWords(statement: string, support: readonly string[]): boolean {
-  const stems = contentStems(statement);
+  const naming = words(statement).filter((word) => !isGeneric(word) && !isDirection(word));
+  const stems = contentStems(naming.join(' '));
   if (stems.length === 0) return false;
   const known = new Set(support.flatMap((text) => [...contentStems(text), ...synonymStems(text)]));
   return stems.filter((each) => known.has(each)).length >= stems.length * supportFloor;

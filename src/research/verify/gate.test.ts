@@ -44,12 +44,14 @@ describe('admits', () => {
       outcomeQuote.replace(/^.*?\(13/, 'patients (13'),
     ],
     ['a negation kept', 'Empagliflozin did not reduce all-cause death.', deathQuote],
-  ])('%s', (_, text, quote) => expect(judge(text, quote)).toBe(quote));
+  ])('%s, and widens its quote to the whole sentence', (_, text, quote) => {
+    expect([deathQuote, `Over 26.2 months, ${outcomeQuote}.`]).toContain(judge(text, quote));
+  });
 
   it('a quote in plain typography and gives back the exact source text', () => {
     const statement = 'The "effect" was consistent in patients with and without diabetes';
     expect(judge(statement, statement)).toBe(
-      'The “effect” was con\u00adsistent\u00a0in patients with and without diabetes',
+      'The “effect” was con\u00adsistent\u00a0in patients with and without diabetes (10⁶ cells/µL).',
     );
   });
 });

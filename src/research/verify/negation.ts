@@ -7,6 +7,10 @@ unlikely insufficient inconclusive`.split(/\s+/),
 /** How many words after a negator are taken as negated: "did not significantly reduce mortality". */
 const reach = 3;
 
+/** Words that deny all that follows them in their clause: "there was no evidence that, compared with placebo, …". */
+const denial =
+  /\b(?:no|not|never|little|insufficient|lack of|without)\s(?:[\p{L}-]+\s){0,3}?(?:evidence|proof|indication|true|clear|signs?|suggest\w*|show\w*|demonstrat\w*|found|find|support\w*|prove[nd]?|confirm\w*|establish\w*|known|believe\w*)(?!\p{L})/iu;
+
 const opposites: readonly (readonly [string, string])[] = [
   [
     'increase increases increased increasing raise raised raises rise rose higher greater more elevated',
@@ -31,6 +35,9 @@ const directions: readonly (readonly [string, { axis: number; side: number }])[]
 const directionOf = new Map(directions);
 const directionStems = new Set(directions.map(([word]) => stem(word)));
 
+/** Whether a word says which way something went, such as "lower". */
+export const isDirection = (word: string): boolean => directionOf.has(word);
+
 /** Words with "n't" and "non-" split off, so that each negation is a word of its own. */
 function tokens(text: string): string[] {
   return words(
@@ -47,25 +54,31 @@ function polarity(text: string): { negated: Set<string>; plain: Set<string>; any
   const negated = new Set<string>();
   const plain = new Set<string>();
   let anyNegation = false;
-  for (const clause of text.split(/[;:.]\s|\b(?:but|although|whereas|however|while)\b|,\s/i)) {
-    let left = 0;
-    for (const word of tokens(clause)) {
+  const read = (words: readonly string[], reachAtStart: number) => {
+    let left = reachAtStart;
+    for (const word of words) {
       if (negators.has(word)) {
         anyNegation = true;
-        left = reach;
+        left = Math.max(left, reach);
       } else {
         if (!isStopWord(word) && /^\p{L}/u.test(word)) (left > 0 ? negated : plain).add(stem(word));
         left -= 1;
       }
     }
+  };
+  for (const part of text.split(/[;:.]\s|\b(?:but|although|whereas|however|while)\b/i)) {
+    const denied = denial.exec(part);
+    const open = part.slice(0, denied?.index);
+    for (const clause of open.split(/,\s/)) read(tokens(clause), 0);
+    if (denied) read(tokens(part.slice(denied.index)), Number.POSITIVE_INFINITY);
   }
   return { negated, plain, anyNegation };
 }
 
 /**
  * The word whose sense a statement turns round: negated in every quote that has it but plain in the statement, or a
- * negation or direction ("lower") of the statement that its quotes do not have. `quotes` come with the words
- * before them in their sentence, so that a "not" cut off in front still counts.
+ * negation or direction ("lower") of the statement that its quotes do not have. `quotes` are whole sentences, so that
+ * a "not" cannot be cut off.
  */
 export function findReversal(statement: string, quotes: readonly string[]): string | undefined {
   const stated = polarity(statement);

@@ -9,7 +9,7 @@ const read = (text: string) =>
   );
 
 it.each([
-  ['HR 0.80; 95% CI 0.73-0.87; P<0.001', ['0.8', '95 %', '0.73', '0.87', '<0.001']],
+  ['HR 0.80; 95% CI 0.73-0.87; P<0.001', ['0.8', '95 ci', '0.73', '0.87', '<0.001 p']],
   ['12.5% vs 17.1 percent', ['12.5 %', '17.1 %']],
   ['1,204 adults and 10\u2009000 more', ['1204', '10000']],
   ['twenty-five of one hundred and twenty patients', ['25', '120']],
@@ -21,7 +21,7 @@ it.each([
   ['one-third, two thirds, half', ['1/3', '2/3', '1/2']],
   ['twofold and 3-fold', ['2 fold', '3 fold']],
   ['1½ and first-line', ['1', '1/2', '1st']],
-  ['914/4187 (21.8%), p = .04', ['914/4187', '21.8 %', '0.04']],
+  ['914/4187 (21.8%), p = .04', ['914/4187', '21.8 %', '0.04 p']],
   ['two hundred thousand in 2019', ['200000', '2019']],
 ])('reads the numbers of "%s"', (text, expected) => expect(read(text)).toEqual(expected));
 
@@ -33,6 +33,9 @@ it.each([
   ['a hazard ratio of 0.79', 'hazard ratio 0.79, 95% CI'],
   ['aged at least 65 years', 'aged ≥65 years'],
   ['less than 5%', '<5%'],
+  ['p value of 0.03', '(P = 0.03)'],
+  ['95% confidence interval', '95% CI'],
+  ['4 percentage points lower', 'lower by four percentage points'],
   ['٤٢ patients', '42 patients'],
 ])('takes "%s" as stated by "%s"', (statement, quote) =>
   expect(findUnsupportedNumber(statement, [quote])).toBeUndefined(),
@@ -51,6 +54,9 @@ it.each([
   ['three quarters', 'three patients'],
   ['SGLT2', 'SGLT1'],
   ['②', '3'],
+  ['a hazard ratio of 0.03', 'P=0.03'],
+  ['95% of patients', '95% confidence interval'],
+  ['4% lower', '4 percentage points lower'],
 ])('does not take "%s" as stated by "%s"', (statement, quote) =>
   expect(findUnsupportedNumber(statement, [quote])).toBeDefined(),
 );

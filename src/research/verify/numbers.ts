@@ -13,7 +13,8 @@ export type StatedNumber = {
 };
 
 const unitNames: Readonly<Record<string, readonly string[]>> = {
-  '%': ['%', 'percent', 'per cent', 'percentage points?', 'pct'],
+  '% points': ['percentage[- ]points?'],
+  '%': ['%', 'percent', 'per cent', 'pct'],
   mg: ['mg', 'milligrams?'],
   µg: ['µg', 'μg', 'mcg', 'ug', 'micrograms?'],
   ng: ['ng'],
@@ -78,7 +79,7 @@ export function statedNumbers(text: string): StatedNumber[] {
         plain.slice(Math.max(0, match.index - 24), match.index),
         plain.slice(end, end + 40),
       ),
-      unit: unitOf(plain.slice(end, end + 24)),
+      unit: unitOf(plain.slice(Math.max(0, match.index - 24), match.index), plain.slice(end, end + 24)),
       sharedUnit: '',
     };
   });
@@ -135,7 +136,15 @@ function isSameUnit(a: StatedNumber, b: StatedNumber): boolean {
   return a.unit === '' ? a.sharedUnit === b.unit : b.unit === '' && b.sharedUnit === a.unit;
 }
 
-function unitOf(right: string): string {
+/** A level of confidence and a p-value are units of their own: "95% CI" supports no rate, "P=0.03" no ratio. */
+function unitOf(left: string, right: string): string {
+  if (/^\s?%\s?-?(?:CI|CrI|confidence|credib)/i.test(right)) return 'ci';
+  if (
+    /\bp(?:[\s-]?values?| for \w+)?\s*(?:[=<>≤≥]{0,2}|of|was|is)\s*(?:(?:less|more|greater) than\s+)?$/i.test(
+      left,
+    )
+  )
+    return 'p';
   return units.find(([, pattern]) => pattern.test(right))?.[0] ?? '';
 }
 

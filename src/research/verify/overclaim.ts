@@ -3,20 +3,49 @@ import { stem, words } from '../text/tokens.ts';
 /** Words that make a claim stronger; a statement may use them only where a quote does. */
 const strong = new Set(
   `significant significantly substantial substantially marked markedly dramatic dramatically strongly clearly definitive definitely
-certainly undoubtedly always every everyone most majority only proven proves prove proved cure cures cured caused causing guarantees
+certainly undoubtedly always all every everyone most majority only proven proves prove proved cure cures cured caused causing guarantees
 guaranteed best safest superior should must recommend recommends recommended contraindicated mandatory essential urgent breakthrough`
     .split(/\s+/)
     .map(stem),
 );
+/** Who a finding is about; a statement may name only whom a quote or the title names. */
+const populations = new Set(
+  `children child infants infant neonates newborns adolescents paediatric pediatric pregnant pregnancy breastfeeding adults adult
+men women man woman males females male female boys girls elderly older younger healthy hospitalised hospitalized outpatients`
+    .split(/\s+/)
+    .map(stem),
+);
+const markup = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov)\b|<\/?[a-z!]|\]\(|[`{}]/i;
+const address = /\b(?:you|your|yours|yourself)\b/i;
 const verdict = /^(?:yes|no)\b\s*(?:[,.:;!–—-]|$)/iu;
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/gu;
 
-/** What a statement says more strongly than its quotes: a word of strength, a bare yes or no, letters of another script. */
-export function findOverclaim(statement: string, quotes: readonly string[]): string | undefined {
+/**
+ * What a statement says more strongly than its quotes: a word of strength, a population,
+ * a bare yes or no, a link or markup, an address to the reader, letters of another script. `titles` are those of the cited sources.
+ */
+export function findOverclaim(
+  statement: string,
+  quotes: readonly string[],
+  titles: readonly string[],
+): string | undefined {
   if (verdict.test(statement)) return 'a verdict';
   const quoted = quotes.join(' ');
   const foreign = statement.match(foreignLetter)?.find((letter) => !quoted.includes(letter));
   if (foreign !== undefined) return `the letter "${foreign}"`;
-  const known = new Set(words(quoted).map(stem));
-  return words(statement).find((word) => strong.has(stem(word)) && !known.has(stem(word)));
+  for (const banned of [markup, address]) {
+    const found = banned.exec(statement)?.[0];
+    if (found !== undefined && !quoted.includes(found)) return `"${found}"`;
+  }
+  const known = stemsOf(quoted);
+  const named = stemsOf(`${quoted} ${titles.join(' ')}`);
+  return words(withoutAllCause(statement)).find((word) => {
+    const key = stem(word);
+    return (strong.has(key) && !known.has(key)) || (populations.has(key) && !named.has(key));
+  });
 }
+
+const stemsOf = (text: string): Set<string> => new Set(words(text).map(stem));
+
+/** "All-cause death" is death from any cause and claims nothing about everybody. */
+const withoutAllCause = (text: string): string => text.replace(/\ball[- ]cause\b/giu, '');
