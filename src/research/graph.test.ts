@@ -255,6 +255,15 @@ describe('with a language model', () => {
     }
   });
 
+  it('counts a statement once, however often it is given', async () => {
+    const server = await chat(() => statements(...Array.from({ length: 30 }, () => honest)));
+    const { research_report: report } = await graphOf(memoryEvidence(items), server).invoke({
+      topic: question,
+    });
+    expect(report?.statements).toHaveLength(1);
+    expect(report?.verification).toMatchObject({ statements: 1, verified: 1, dropped: 0 });
+  });
+
   it('lets a failed statement be repaired once, with the reason shown', async () => {
     let shown = '';
     const server = await chat((round, user) => {
