@@ -261,7 +261,7 @@ describe('with a language model', () => {
       topic: question,
     });
     expect(report?.statements).toHaveLength(1);
-    expect(report?.verification).toMatchObject({ statements: 1, verified: 1, dropped: 0 });
+    expect(report?.verification).toMatchObject({ statements: 20, verified: 1, dropped: 19 });
   });
 
   it('lets a failed statement be repaired once, with the reason shown', async () => {

@@ -18,7 +18,7 @@ export type Composed = {
 
 /**
  * Lets a model propose statements with quotes and passes each through the gate. What fails is sent back once with the
- * reasons; what fails again is dropped and counted. Throws when the first answer cannot be had or read.
+ * reasons; what fails again, and what is said twice, is dropped and counted. Throws when the first answer cannot be had or read.
  */
 export async function composeWithModel(
   model: LanguageModel,
@@ -65,9 +65,10 @@ export async function composeWithModel(
 }
 
 function finish(
-  statements: readonly Statement[],
+  admitted: readonly Statement[],
   { proposed, repaired, rounds, usage }: { proposed: number; repaired: number; rounds: number; usage: Usage },
 ): Composed {
+  const statements = [...new Map(admitted.map((one) => [one.text, one])).values()];
   return {
     statements: inSectionOrder(statements),
     verification: {

@@ -27,11 +27,11 @@ export function readJson(answer: string): unknown {
   }
 }
 
-/** Statements of a model's answer; single broken ones are kept as empty drafts, so that they are counted as dropped; repeats are not kept. */
+/** Statements of a model's answer; single broken ones are kept as empty drafts, so that they are counted as dropped. */
 export function parseStatements(answer: string, idOfShort: (short: string) => string): DraftStatement[] {
   const parsed = answerSchema.safeParse(readJson(answer));
   if (!parsed.success) throw new UnreadableAnswerError('it did not answer in the form it was asked for');
-  const drafts = parsed.data.statements.slice(0, maxStatements).map((one) => {
+  return parsed.data.statements.slice(0, maxStatements).map((one) => {
     const statement = statementSchema.safeParse(one);
     if (!statement.success) return { section: 'Key findings', text: '', citations: [] };
     const { section, text, citations } = statement.data;
@@ -41,5 +41,4 @@ export function parseStatements(answer: string, idOfShort: (short: string) => st
       citations: citations.map(({ source, quote }) => ({ sourceId: idOfShort(source), quote })),
     };
   });
-  return drafts.filter(({ text }, at) => text === '' || drafts.findIndex((one) => one.text === text) === at);
 }
