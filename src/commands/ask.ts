@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createLogger } from '#platform/logger.ts';
 import { type ResearchState, renderMarkdown } from '#research/index.ts';
@@ -7,7 +6,7 @@ import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
 import { openResearch } from './research.ts';
-import { type Terminal, UsageError } from './terminal.ts';
+import { readArguments, type Terminal, UsageError } from './terminal.ts';
 import { writeLines } from './write-lines.ts';
 
 const usage = `Usage: npm run ask -- "question" [--mode ${modes.join('|')}] [--format md|html|json] [--offline]
@@ -19,11 +18,19 @@ const batchLineSchema = z.object({
   mode: z.enum(modes).optional(),
 });
 
+const options = {
+  mode: { type: 'string', default: 'quick' },
+  format: { type: 'string', default: 'md' },
+  offline: { type: 'boolean', default: false },
+  batch: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
 const formats = ['md', 'html', 'json'] as const;
 
 /** Answers questions on the engine of the server, without an account: one to the terminal, or a batch to a file. */
 export async function ask(args: string[], config: Config, terminal: Terminal): Promise<number> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args, options, usage);
   const format = oneOf(formats, values.format, '--format');
   const mode = oneOf(modes, values.mode, '--mode');
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
@@ -120,24 +127,6 @@ function answerJson(state: ResearchState, elapsedMs: number) {
     elapsedMs,
     usage: state.usage ?? null,
   };
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        mode: { type: 'string', default: 'quick' },
-        format: { type: 'string', default: 'md' },
-        offline: { type: 'boolean', default: false },
-        batch: { type: 'string' },
-        out: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
-  }
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: string, option: string): T {

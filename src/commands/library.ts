@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Library } from '#evidence/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Config } from '../config.ts';
 import { openResearch } from './research.ts';
-import { type Terminal, UsageError } from './terminal.ts';
+import { readArguments, type Terminal, UsageError } from './terminal.ts';
 import { writeLines } from './write-lines.ts';
 
 const usage = `Usage: npm run library -- import <files…>
@@ -13,11 +12,18 @@ const usage = `Usage: npm run library -- import <files…>
        npm run library -- search --batch queries.jsonl --out hits.jsonl [--limit n]
        npm run library -- stats | reindex | remove <id>`;
 
+const options = {
+  limit: { type: 'string', default: '10' },
+  json: { type: 'boolean', default: false },
+  batch: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
 const queryLineSchema = z.object({ id: z.union([z.string(), z.number()]), query: z.string() });
 
 /** Imports into, searches and tends the local library. */
 export async function library(args: string[], config: Config, terminal: Terminal): Promise<number> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args, options, usage);
   const [verb, ...rest] = positionals;
   const limit = z.coerce.number().int().min(1).max(1000).safeParse(values.limit);
   if (!limit.success) throw new UsageError(`--limit must be a whole number from 1 to 1000\n${usage}`);
@@ -95,22 +101,5 @@ function readJson(line: string): unknown {
     return JSON.parse(line);
   } catch {
     return undefined;
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        limit: { type: 'string', default: '10' },
-        json: { type: 'boolean', default: false },
-        batch: { type: 'string' },
-        out: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
   }
 }

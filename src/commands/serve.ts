@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
@@ -13,8 +12,10 @@ import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import type { Config } from '../config.ts';
 import { openResearch } from './research.ts';
-import { type Terminal, UsageError } from './terminal.ts';
+import { readArguments, type Terminal, UsageError } from './terminal.ts';
 import { version } from './version.ts';
+
+const usage = 'Usage: npm start -- [--role=all|web|worker]';
 
 const roles = {
   all: { web: true, worker: true },
@@ -91,11 +92,7 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
 }
 
 function readRole(args: string[]): keyof typeof roles {
-  try {
-    const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } });
-    if (Object.hasOwn(roles, values.role)) return values.role as keyof typeof roles;
-    throw new Error(`--role must be one of: ${Object.keys(roles).join(', ')}`);
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nUsage: npm start -- [--role=all|web|worker]`);
-  }
+  const { values } = readArguments(args, { role: { type: 'string', default: 'all' } }, usage);
+  if (Object.hasOwn(roles, values.role)) return values.role as keyof typeof roles;
+  throw new UsageError(`--role must be one of: ${Object.keys(roles).join(', ')}\n${usage}`);
 }

@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 /** What a command may use of the terminal: `out` is its result, `note` everything beside it, `stop` the wish to end. */
 export type Terminal = {
   out(text: string): void;
@@ -7,3 +9,16 @@ export type Terminal = {
 
 /** Thrown when the command line cannot be understood; the message tells how to call it. */
 export class UsageError extends Error {}
+
+/** Reads the options of a command line. Throws UsageError for one that is unknown or lacks its value. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+}
