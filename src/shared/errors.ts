@@ -1,4 +1,4 @@
-/** Every way a request can fail by expectation. HTTP statuses are chosen in `server/http/errors.ts` and `workflow/api/errors.ts`. */
+/** Every way a request can fail by expectation. `platform/http-status.ts` gives each its HTTP status. */
 export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'

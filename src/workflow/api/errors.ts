@@ -1,31 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { httpStatusOf } from '#platform/http-status.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
-function statusOf(code: ErrorCode): ContentfulStatusCode {
-  switch (code) {
-    case 'invalid_input':
-      return 422;
-    case 'unauthenticated':
-      return 401;
-    case 'insufficient_credits':
-      return 402;
-    case 'forbidden':
-      return 403;
-    case 'not_found':
-      return 404;
-    case 'conflict':
-      return 409;
-    case 'too_large':
-      return 413;
-    case 'rate_limited':
-      return 429;
-    case 'unavailable':
-      return 503;
-  }
-}
+// The protocol's word for a request that cannot be meant is 422, not 400.
+const statusOf = (code: ErrorCode) => (code === 'invalid_input' ? 422 : httpStatusOf(code));
 
 /** Errors are plain text: the official client shows it after `HTTP {status}: `. */
 export function createErrorHandler(logger: Logger) {
