@@ -10,15 +10,17 @@ export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<
   let isTooLong = false;
   const line = (text: string): Line => ({ number: number++, text: isTooLong ? undefined : text });
   for await (const chunk of chunks) {
-    const parts = `${rest}${chunk}`.split('\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      yield line(part);
-      isTooLong = false;
-    }
+    // Only the new chunk is looked through: to split a long line again for each of its chunks takes minutes.
+    const [first = '', ...others] = chunk.split('\n');
+    if (!isTooLong) rest += first;
     if (rest.length > maxLineChars) {
       rest = '';
       isTooLong = true;
+    }
+    for (const next of others) {
+      yield line(rest);
+      rest = next;
+      isTooLong = false;
     }
   }
   if (rest || isTooLong) yield line(rest);

@@ -19,6 +19,18 @@ async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
 const sizes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 40 });
 
 describe('readLines', () => {
+  it('drops a line that is far too long without going through it again and again', async () => {
+    async function* long() {
+      yield '{"id": "';
+      for (let chunk = 0; chunk < 2_000; chunk++) yield 'a'.repeat(65_536);
+      yield '"}\nnext';
+    }
+    expect(await collect(readLines(long()))).toEqual([
+      { number: 1, text: undefined },
+      { number: 2, text: 'next' },
+    ]);
+  }, 4_000);
+
   it('gives the lines of a text however it is cut up', async () => {
     const line = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\n', ''));
     await fc.assert(
