@@ -107,6 +107,24 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
     await hasty.close();
   });
 
+  it('draws the report again by itself when its frame could not be fetched', async () => {
+    let refused = 0;
+    await page.route('**/report-frame', (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort('connectionrefused') : route.continue();
+    });
+    await page.reload();
+    await page.frameLocator('iframe[title="Research report"]').locator('a[data-source-id]').first().waitFor();
+    expect(refused).toBe(2);
+    await page.unroute('**/report-frame');
+    // What the browser says of the fetch that this test refused is no problem of the product.
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((text) => !text.includes('ERR_CONNECTION_REFUSED')),
+    );
+  });
+
   it('works at phone width and in the dark, by keyboard alone', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const small = await phone.newPage();

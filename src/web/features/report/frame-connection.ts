@@ -1,6 +1,8 @@
 import { scrollBehaviour } from '../../lib/scroll-behaviour.ts';
 import type { FromFrame, Theme, ToFrame } from '../../report-frame/messages.ts';
 
+const framePath = '/report-frame';
+const reloadAfterMs = 2_000;
 const streamingStepMs = 60;
 const dark = '(prefers-color-scheme: dark)';
 
@@ -14,13 +16,14 @@ export type FrameListener = {
 
 export type FrameConnection = { show: (content: FrameContent) => void; close: () => void };
 
-/** Talks with one report frame: sends it sanitised HTML and passes on what happens in it. */
+/** Opens one report frame and talks with it: sends it sanitised HTML and passes on what happens in it. */
 export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameListener): FrameConnection {
   const darkTheme = window.matchMedia(dark);
   let content: FrameContent = { html: '', isStreaming: false, canExpandTables: false };
   let isReady = false;
   let sentBlocks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
   const theme = (): Theme => (darkTheme.matches ? 'dark' : 'light');
   // The sandboxed frame has an opaque origin, which no target origin but '*' can name.
@@ -77,8 +80,17 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     }
   }
 
+  // A frame that could not be fetched shows the browser's error page, which loads but never says that it is ready.
+  const watchLoad = () => {
+    clearTimeout(reloadTimer);
+    reloadTimer = setTimeout(() => {
+      if (!isReady) frame.src = framePath;
+    }, reloadAfterMs);
+  };
   const changeTheme = () => tell({ type: 'theme', theme: theme() });
   window.addEventListener('message', receive);
+  frame.addEventListener('load', watchLoad);
+  frame.src = framePath;
   darkTheme.addEventListener('change', changeTheme);
   return {
     show(next) {
@@ -88,6 +100,8 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     },
     close() {
       clearTimer();
+      clearTimeout(reloadTimer);
+      frame.removeEventListener('load', watchLoad);
       window.removeEventListener('message', receive);
       darkTheme.removeEventListener('change', changeTheme);
     },

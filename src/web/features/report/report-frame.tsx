@@ -36,7 +36,6 @@ export function ReportFrame({
     if (!frame.current) return;
     const opened = connectFrame(frame.current, () => listener.current);
     connection.current = opened;
-    frame.current.src = '/report-frame';
     return () => opened.close();
   }, []);
 
