@@ -1,4 +1,5 @@
 import { FolderInUseError } from '#platform/database/index.ts';
+import { AppError } from '#shared/errors.ts';
 import { ask } from './commands/ask.ts';
 import { library } from './commands/library.ts';
 import { serve } from './commands/serve.ts';
@@ -32,7 +33,8 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isExpected =
-    [ConfigError, UsageError, FolderInUseError].some((kind) => error instanceof kind) || isSystemError(error);
+    [AppError, ConfigError, UsageError, FolderInUseError].some((kind) => error instanceof kind) ||
+    isSystemError(error);
   process.stderr.write(
     `${isExpected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`,
   );

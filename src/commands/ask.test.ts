@@ -123,3 +123,37 @@ it('prints one answer as Markdown and as HTML', async () => {
   );
   expect(await run(ask, [question, '--format', 'html'])).toContain('data-source-id="source-1"');
 });
+
+it('does not write over its own batch, and takes one with a byte order mark', async () => {
+  const batch = join(folder, 'own.jsonl');
+  const content = `\uFEFF${JSON.stringify({ id: 1, question: 'Does drug A help in heart failure?' })}\n`;
+  await writeFile(batch, content);
+  await expect(run(ask, ['--batch', batch, '--out', batch])).rejects.toThrow(/another file than --batch/);
+  expect(await readFile(batch, 'utf8')).toBe(content);
+  await run(ask, ['--batch', batch, '--out', join(folder, 'other.jsonl')]);
+  expect(JSON.parse(await readFile(join(folder, 'other.jsonl'), 'utf8'))).toMatchObject({
+    id: 1,
+    band: 'strong',
+  });
+});
+
+it('ends quietly when it is stopped, and keeps what it has', async () => {
+  const batch = join(folder, 'long.jsonl');
+  const out = join(folder, 'stopped.jsonl');
+  await writeFile(batch, `${JSON.stringify({ id: 1, question: 'Does drug A help?' })}\n`.repeat(500));
+  const stop = new AbortController();
+  const notes: string[] = [];
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), EVIDENCE_OFFLINE: '1', LOG_LEVEL: 'error' });
+  const running = ask(['--batch', batch, '--out', out], config, {
+    out: () => {},
+    note: (text) => notes.push(text),
+    stop: stop.signal,
+  });
+  await expect.poll(() => readFile(out, 'utf8').catch(() => ''), { timeout: 10_000 }).toContain('\n');
+  stop.abort();
+  expect(await running).toBe(130);
+  expect(notes).toEqual(['Stopped.']);
+  const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
+  expect(lines.length).toBeLessThan(500);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ id: 1, mode: 'quick' });
+});

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { createLogger } from '#platform/logger.ts';
 import { type ResearchState, renderMarkdown } from '#research/index.ts';
 import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
+import { readLines, writeLines } from './batch-files.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
-import { writeLines } from './write-lines.ts';
 
 const usage = `Usage: npm run ask -- "question" [--mode ${modes.join('|')}] [--format md|html|json] [--offline]
        npm run ask -- --batch questions.jsonl --out answers.jsonl [--offline]`;
@@ -25,6 +24,9 @@ const options = {
   batch: { type: 'string' },
   out: { type: 'string' },
 } as const;
+
+/** What shells report for a program that Ctrl-C has ended. */
+const stoppedCode = 130;
 
 const formats = ['md', 'html', 'json'] as const;
 
@@ -59,6 +61,10 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
     if (format === 'json') terminal.out(JSON.stringify(answerJson(state, elapsedMs), null, 2));
     else terminal.out(format === 'html' ? state.final_report : renderMarkdown(state.research_report));
     return 0;
+  } catch (error) {
+    if (!terminal.stop.aborted) throw error;
+    terminal.note('Stopped.');
+    return stoppedCode;
   } finally {
     await evidence.close();
   }
@@ -67,7 +73,7 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
 type Answer = (question: string, mode: Mode) => Promise<{ state: ResearchState; elapsedMs: number }>;
 
 async function answerBatch(file: string, out: string, answer: Answer, terminal: Terminal): Promise<number> {
-  const lines = (await readFile(file, 'utf8')).split('\n');
+  const lines = await readLines(file, out);
   let failed = 0;
   await writeLines(out, async (write) => {
     for (const [position, line] of lines.entries()) {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Library } from '#evidence/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Config } from '../config.ts';
+import { readLines, writeLines } from './batch-files.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
-import { writeLines } from './write-lines.ts';
 
 const usage = `Usage: npm run library -- import <files…>
        npm run library -- search "query" [--limit n] [--json]
@@ -84,9 +83,10 @@ async function searchOne(
 }
 
 async function searchBatch(target: Library, file: string, out: string, limit: number): Promise<number> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim());
+  const lines = await readLines(file, out);
   await writeLines(out, async (write) => {
     for (const [position, line] of lines.entries()) {
+      if (!line.trim()) continue;
       const parsed = queryLineSchema.safeParse(readJson(line));
       if (!parsed.success) throw new UsageError(`${file}:${position + 1}: not {"id": …, "query": …}`);
       const hits = await target.search(parsed.data.query, limit);

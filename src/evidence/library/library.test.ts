@@ -285,3 +285,18 @@ describe('with several processes', () => {
     expect((await right.search('lemurs', 1000)).length).toBe(900);
   });
 });
+
+describe('a damaged folder', () => {
+  it('gets its starter entries back when the documents are lost', async () => {
+    await (await open({ 'a.jsonl': [heart] })).close();
+    opened.pop();
+    await rm(join(folder, 'data', 'library', 'documents.lance'), { recursive: true });
+    const library = await open({ 'a.jsonl': [heart] });
+    expect(ids(await library.search('testase', 5))).toEqual(['h1']);
+  });
+
+  it('that cannot be opened is named in one sentence', async () => {
+    await writeFile(join(folder, 'data'), '');
+    await expect(open({})).rejects.toThrow(/^The library at .*library cannot be opened: [^\n]+$/);
+  });
+});

@@ -49,7 +49,10 @@ export async function openLibrary(options: {
   starter: boolean;
   starterFolder?: string;
 }): Promise<OpenLibrary> {
-  const tables = await openTables(options.uri);
+  const tables = await openTables(options.uri).catch((cause: unknown) => {
+    const reason = String((cause as Error).message).split('\n')[0];
+    throw new AppError('unavailable', `The library at ${options.uri} cannot be opened: ${reason}`, { cause });
+  });
   const { documents, notes } = tables;
   const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
   let frequent = { version: -1, stems: new Set<string>() };

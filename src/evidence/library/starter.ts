@@ -28,7 +28,9 @@ export async function syncStarter(
         .digest('hex')
     : 'none';
   const before = (await readNote(tables.notes, stampKey)) ?? 'none';
-  if (before === stamp && !force) return false;
+  // A table made anew, because its folder was lost, holds none of what the note says it does.
+  const isLost = lines.length > 0 && !(await tables.documents.countRows("origin = 'starter'"));
+  if (before === stamp && !force && !isLost) return false;
   const entries = new Map<string, LibraryDocument>();
   for (const line of lines) {
     const entry = readLine(line);
