@@ -8,6 +8,7 @@ const requestTimeoutMs = 60_000;
 const maxSearchBytes = 2_000_000;
 const maxFetchBytes = 40_000_000;
 const maxUrlLength = 1_800;
+const worthSayingMs = 3_600_000;
 
 export type PubmedSettings = {
   baseUrl: string;
@@ -67,7 +68,7 @@ export function createPubmedClient(settings: PubmedSettings): PubmedClient {
   return {
     async search(term, limit, signal) {
       const parameters = { term, retmode: 'json', sort: 'relevance', retmax: String(limit) };
-      return readSearch(await call('esearch', parameters, maxSearchBytes, signal));
+      return readSearch(await call('esearch', parameters, maxSearchBytes, signal)).slice(0, limit);
     },
     async fetch(ids, signal) {
       const parameters = { id: ids.join(','), retmode: 'xml', rettype: 'abstract' };
@@ -91,7 +92,9 @@ function checkStatus(status: number, headers: Headers, body: string, clock: Cloc
 
 function rateLimited(retryAfterMs: number | undefined): ConnectorError {
   const hint =
-    retryAfterMs === undefined ? '' : ` (try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} s)`;
+    retryAfterMs === undefined || retryAfterMs > worthSayingMs
+      ? ''
+      : ` (try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} s)`;
   return new ConnectorError('rate-limited', { words: `is limiting requests${hint}`, retryAfterMs });
 }
 
@@ -117,7 +120,9 @@ function readSearch(body: string): string[] {
   }
   if (typeof result.ERROR === 'string') throw reported(result.ERROR);
   if (!Array.isArray(result.idlist)) throw new ConnectorError('malformed');
-  return result.idlist.filter((id): id is string => typeof id === 'string' && /^\d+$/.test(id));
+  const ids = [...new Set(result.idlist.map(String))];
+  if (!ids.every((id) => /^\d+$/.test(id))) throw new ConnectorError('malformed');
+  return ids;
 }
 
 function readJson(body: string): unknown {

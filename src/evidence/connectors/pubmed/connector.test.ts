@@ -120,6 +120,30 @@ describe('against a server', () => {
   });
 });
 
+const articles = (...pmids: number[]) => {
+  const abstract = '<Abstract><AbstractText>Aspirin was tried.</AbstractText></Abstract>';
+  const article = (pmid: number) =>
+    `<PubmedArticle><MedlineCitation><PMID>${pmid}</PMID><Article>${abstract}</Article></MedlineCitation></PubmedArticle>`;
+  return `<PubmedArticleSet>${pmids.map(article).join('')}</PubmedArticleSet>`;
+};
+const answering =
+  (search: string, fetched: string): Egress =>
+  async (url) => ({
+    status: 200,
+    headers: new Headers(),
+    text: String(url).includes('esearch') ? search : fetched,
+  });
+
+it('counts each record once and keeps to the limit, whatever is answered', async () => {
+  const call = answering('{"esearchresult":{"idlist":[3,"1","1","2"]}}', articles(2, 1, 1, 3));
+  const { items, identified } = await open('http://127.0.0.1:1', call).search(
+    { text: 'aspirin', limit: 2 },
+    signal(),
+  );
+  expect(items.map(({ id }) => id)).toEqual(['pubmed:3', 'pubmed:1']);
+  expect(identified).toBe(2);
+});
+
 describe('with answers that are not what they seem', () => {
   const found = '{"esearchresult":{"idlist":["1"]}}';
   const cut = '<?xml version="1.0"?><PubmedArticleSet><PubmedArticle>';
@@ -137,6 +161,9 @@ describe('with answers that are not what they seem', () => {
       '<eFetchResult><ERROR>ID list is empty</ERROR></eFetchResult>',
       'reported an error: ID list is empty',
     ],
+    ['{"esearchresult":{"idlist":[{"id":1}]}}', '', 'sent data that cannot be read'],
+    [found, '<PubmedArticleSet></PubmedArticleSet>', 'sent none of the records it had found'],
+    [found, articles(2), 'sent none of the records it had found'],
     [found, '', 'sent incomplete XML'],
     [found, cut, 'sent incomplete XML'],
     [found, `${cut}</PubmedArticleSet>`, 'sent XML that is not well-formed'],
@@ -148,12 +175,7 @@ describe('with answers that are not what they seem', () => {
       'sent XML that declares entities of its own',
     ],
   ])('esearch %j, efetch %j: %s', async (search, fetched, message) => {
-    const answers: Egress = async (url) => ({
-      status: 200,
-      headers: new Headers(),
-      text: String(url).includes('esearch') ? search : fetched,
-    });
-    const error = await open('http://127.0.0.1:1', answers)
+    const error = await open('http://127.0.0.1:1', answering(search, fetched))
       .search({ text: question, limit: 5 }, signal())
       .catch((caught) => caught);
     expect(error).toMatchObject({ name: 'ConnectorError', message });

@@ -22,6 +22,8 @@ export function createPubmedConnector(settings: PubmedSettings): Connector {
       const ids = await client.search(term, Math.min(query.limit, maxRecords), signal);
       if (!ids.length) return { items: [], query: term, identified: 0 };
       const records = inOrder(readRecords(await client.fetch(ids, signal)), ids);
+      if (!records.length)
+        throw new ConnectorError('incomplete', { words: 'sent none of the records it had found' });
       return { items: records.flatMap(toItem), query: term, identified: ids.length };
     },
   };
