@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
+import { createLogger } from '#platform/logger.ts';
 import { type ChatReply, startChatServer } from '../../tests/support/chat-server.ts';
 import { createLanguageModel, type LanguageModel, LanguageModelError } from './index.ts';
 
@@ -42,6 +43,23 @@ it.each([
   const error = await complete().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(LanguageModelError);
   expect(error).toMatchObject({ message, retryable });
+});
+
+it.each<ChatReply>([
+  { status: 401, body: '{"error":{"message":"Incorrect API key provided: secret-key. UNCHECKED"}}' },
+  { status: 400, body: 'UNCHECKED secret-key' },
+  { status: 200, body: 'UNCHECKED secret-key' },
+])('logs neither the key nor what the server wrote: %j', async (failure) => {
+  model = createLanguageModel(
+    { provider: 'openai', model: 'scripted', baseUrl: server.url, apiKey: 'secret-key' },
+    createEgress(),
+  ) as LanguageModel;
+  reply = failure;
+  const lines: string[] = [];
+  const err = await complete().catch((caught: unknown) => caught);
+  createLogger('info', { write: (line) => lines.push(line) }).warn({ err }, 'failed');
+  expect(lines.join()).toContain('LanguageModelError');
+  expect(lines.join()).not.toMatch(/UNCH|secret/);
 });
 
 it('stops when it is told to', async () => {

@@ -88,15 +88,16 @@ const egressWords: Record<EgressError['reason'], string> = {
   aborted: 'did not finish its answer',
 };
 
+/** The client's own error stays out: it quotes what the server wrote, which can be the key or words of the model. */
 function asModelError(error: unknown): LanguageModelError {
   for (let cause = error; cause instanceof Error; cause = cause.cause as Error) {
     if (cause instanceof EgressError)
-      return new LanguageModelError(egressWords[cause.reason], { retryable: true, cause: error });
+      return new LanguageModelError(egressWords[cause.reason], { retryable: true, cause });
   }
   const status = (error as { status?: unknown }).status;
   if (typeof status === 'number') {
     const words = status === 429 ? 'is limiting requests' : `answered with error ${status}`;
-    return new LanguageModelError(words, { retryable: status === 429 || status >= 500, cause: error });
+    return new LanguageModelError(words, { retryable: status === 429 || status >= 500 });
   }
-  return new LanguageModelError('sent an answer that cannot be read', { retryable: false, cause: error });
+  return new LanguageModelError('sent an answer that cannot be read', { retryable: false });
 }

@@ -22,8 +22,9 @@ export function readJson(answer: string): unknown {
   const to = answer.lastIndexOf('}');
   try {
     return JSON.parse(answer.slice(from, to + 1));
-  } catch (cause) {
-    throw new UnreadableAnswerError('it did not answer in the form it was asked for', { cause });
+  } catch {
+    // The parser's error quotes the answer, of which nothing may reach a log.
+    throw new UnreadableAnswerError('it did not answer in the form it was asked for');
   }
 }
 
