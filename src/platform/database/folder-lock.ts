@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = await realpath(folder);
   const inUse = new FolderInUseError(`The data folder ${path} is already in use by another process`);
   if (platform() === 'win32') {
-    const server = await tryListen(`\\\\.\\pipe\\clinquire-${shortHash(path)}`);
+    const server = await tryListen(`\\\\.\\pipe\\pglite-lock-${shortHash(path)}`);
     if (!server) throw inUse;
     return () => close(server);
   }
@@ -55,7 +55,7 @@ async function claim(place: string, generation: number): Promise<Server | undefi
 async function socketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(socketPath(folder, 999_999)) <= longestSocketPath) return folder;
   // Not `os.tmpdir()`: two processes with different TMPDIR would not see each other.
-  const short = join('/tmp', `clinquire-${shortHash(folder)}`);
+  const short = join('/tmp', `pglite-lock-${shortHash(folder)}`);
   await mkdir(short, { recursive: true, mode: 0o700 });
   return short;
 }

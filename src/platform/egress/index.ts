@@ -26,7 +26,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** The only way out of the process: http and https, with limits of time and size, never on to another host. */
 export function createEgress(options: { userAgent?: string } = {}): Egress {
   // A header carries ASCII only, and a brand name need not be.
-  const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'clinquire';
+  const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'evidence-client';
 
   return async (url, init) => {
     const start = allowedUrl(url);

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/index.ts';
 
 /** PostgreSQL refuses longer payloads; the channel's name travels in the payload too. */
 const maxBytes = 7_999;
-const carrier = 'clinquire';
+const carrier = 'app_notify';
 
 export type Notify = {
   /** Delivered to every process when the transaction commits. At most 7,999 bytes with the channel's name. */
