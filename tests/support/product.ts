@@ -24,7 +24,9 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails half-way must not leave a server behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
