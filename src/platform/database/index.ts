@@ -3,6 +3,7 @@ import { openPgliteFolder } from './pglite-folder.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
+export { isConnectionLoss } from './connection-loss.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export type { Database, Db, Queryable, Tx } from './types.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyTestDatabase, testEngine } from '../../../tests/support/database.ts';
 import { createLogger } from '../logger.ts';
 import { createNotify } from '../notify/index.ts';
-import { type Database, openDatabase } from './index.ts';
+import { type Database, isConnectionLoss, openDatabase } from './index.ts';
 
 const logger = createLogger('silent');
 
@@ -36,6 +36,16 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
       );
       expect(rows).toEqual([{ done: true }]);
     }
+  });
+
+  it('tells a lost connection from a wrong query', async () => {
+    const [victim, other] = [await open(), await open()];
+    const asked = victim.db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);
+    await victim.db.execute(sql`select 1`);
+    await breakConnections(other);
+    expect(isConnectionLoss(await asked)).toBe(true);
+    const wrong = await other.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+    expect(isConnectionLoss(wrong)).toBe(false);
   });
 
   it('serves on after the server broke its connections', async () => {

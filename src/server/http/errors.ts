@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isConnectionLoss } from '#platform/database/index.ts';
 import { httpStatusOf } from '#platform/http-status.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -22,6 +23,10 @@ export function createErrorHandler(logger: Logger) {
       { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path },
       'request failed',
     );
+    if (isConnectionLoss(error)) {
+      const message = 'The database cannot be reached. Please try again in a moment.';
+      return c.json({ message, code: 'unavailable' }, httpStatusOf('unavailable'));
+    }
     return c.json({ message: 'Something went wrong. Please try again.', code: 'internal' }, 500);
   };
 }
