@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +9,7 @@ import type { WorkflowOptions } from '../ports.ts';
 import { createAccessCheck, type WorkflowEnv } from './access.ts';
 import { createAssistantRoutes } from './assistants.ts';
 import { createErrorHandler } from './errors.ts';
+import { cleanBody, createRouter } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
 import { createThreadRoutes } from './threads.ts';
@@ -19,8 +20,8 @@ const maxBodyBytes = 20 * 1024 * 1024;
 export function createApp(
   services: { graphs: Graphs; runs: RunService; threads: ThreadService; streams: RunStreams },
   options: Pick<WorkflowOptions, 'authenticate' | 'apiKey' | 'corsOrigin' | 'clock' | 'logger'>,
-): Hono<WorkflowEnv> {
-  const app = new Hono<WorkflowEnv>();
+): OpenAPIHono<WorkflowEnv> {
+  const app = createRouter();
   app.onError(createErrorHandler(options.logger));
   app.notFound((c) => c.text('Not found', 404));
   app.use(
@@ -43,9 +44,12 @@ export function createApp(
   app.get('/info', (c) => c.json({ flags: { assistants: true, crons: false } }));
 
   const check = createAccessCheck(options);
-  for (const root of ['/assistants/*', '/threads/*', '/runs/*']) app.use(root, check);
+  for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*']) {
+    app.use(root, check, cleanBody);
+  }
   app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
   app.route('/threads', createThreadRoutes(services));
   app.route('/threads', createRunRoutes(services));
+  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Workflow service', version: '1' } });
   return app;
 }

@@ -22,7 +22,17 @@ export function toWire(value: unknown): unknown {
 /** Parses JSON text without what PostgreSQL's jsonb refuses: NUL characters go, halves of a surrogate pair become U+FFFD. */
 export function parseStorable(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return /\\u0000|\\u[dD][89a-fA-F]/.test(text) || /\p{Cs}/u.test(text) ? clean(value) : value;
+  return isStorable(text) ? value : clean(value);
+}
+
+function isStorable(text: string): boolean {
+  return !/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !/\p{Cs}/u.test(text);
+}
+
+/** JSON text without what `parseStorable` takes out. Throws SyntaxError where the text is not JSON. */
+export function cleanJsonText(text: string): string {
+  const value = parseStorable(text);
+  return isStorable(text) ? text : JSON.stringify(value);
 }
 
 /** What clients may see of graph state, fit for a jsonb column. */

@@ -1,5 +1,7 @@
 import {
   bigint,
+  boolean,
+  doublePrecision,
   index,
   integer,
   json,
@@ -56,6 +58,11 @@ export const runs = pgTable(
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     kwargs: jsonb('kwargs').$type<Json>().notNull(),
     error: jsonb('error').$type<{ error: string; message: string }>(),
+    webhook: text('webhook'),
+    /** `delete`: a run without a thread of its own; the thread it was given goes when it ends. */
+    onCompletion: text('on_completion', { enum: ['delete', 'keep'] })
+      .notNull()
+      .default('keep'),
     cancelAction: text('cancel_action', { enum: ['interrupt', 'rollback'] }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -129,5 +136,89 @@ export const checkpointWrites = pgTable(
     primaryKey({
       columns: [table.threadId, table.namespace, table.checkpointId, table.taskId, table.idx],
     }),
+  ],
+);
+
+/** Assistants that callers made. Those that every graph has by itself are no rows. The row is the latest version. */
+export const assistants = pgTable(
+  'workflow_assistants',
+  {
+    assistantId: uuid('assistant_id').primaryKey(),
+    owner: text('owner'),
+    graphId: text('graph_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    version: integer('version').notNull().default(1),
+    config: jsonb('config').$type<Json>().notNull().default({}),
+    context: jsonb('context').$type<Json>().notNull().default({}),
+    metadata: jsonb('metadata').$type<Json>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('workflow_assistants_owner').on(table.owner, table.createdAt)],
+);
+
+export const assistantVersions = pgTable(
+  'workflow_assistant_versions',
+  {
+    assistantId: uuid('assistant_id')
+      .notNull()
+      .references(() => assistants.assistantId, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    graphId: text('graph_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    config: jsonb('config').$type<Json>().notNull(),
+    context: jsonb('context').$type<Json>().notNull(),
+    metadata: jsonb('metadata').$type<Json>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.assistantId, table.version] })],
+);
+
+/** `payload` is the run request as it was sent. Without `threadId` each firing runs on a thread of its own. */
+export const crons = pgTable(
+  'workflow_crons',
+  {
+    cronId: uuid('cron_id').primaryKey(),
+    owner: text('owner'),
+    assistantId: text('assistant_id').notNull(),
+    threadId: uuid('thread_id').references(() => threads.threadId, { onDelete: 'cascade' }),
+    onRunCompleted: text('on_run_completed', { enum: ['delete', 'keep'] })
+      .notNull()
+      .default('delete'),
+    schedule: text('schedule').notNull(),
+    timezone: text('timezone').notNull().default('UTC'),
+    endTime: timestamp('end_time', { withTimezone: true }),
+    enabled: boolean('enabled').notNull().default(true),
+    payload: jsonb('payload').$type<Json>().notNull(),
+    metadata: jsonb('metadata').$type<Json>().notNull().default({}),
+    /** The moment it fires next; null when it never does again. */
+    nextRunAt: timestamp('next_run_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('workflow_crons_owner').on(table.owner, table.createdAt),
+    index('workflow_crons_next').on(table.nextRunAt),
+  ],
+);
+
+/** `owner` is '' for items that belong to no caller. */
+export const storeItems = pgTable(
+  'workflow_store_items',
+  {
+    owner: text('owner').notNull().default(''),
+    namespace: text('namespace').array().notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<Json>().notNull(),
+    ttlMinutes: doublePrecision('ttl_minutes'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.namespace, table.key] }),
+    index('workflow_store_items_expires').on(table.expiresAt),
   ],
 );
