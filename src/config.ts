@@ -17,7 +17,22 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''));
 
-export const evidenceSources = ['library', 'pubmed'] as const;
+/** Every place evidence can come from. Web searches take part only where their address or key is set. */
+export const evidenceSources = [
+  'library',
+  'pubmed',
+  'pmc',
+  'europepmc',
+  'clinicaltrials',
+  'openfda',
+  'dailymed',
+  'rxnav',
+  'crossref',
+  'searxng',
+  'tavily',
+  'brave',
+] as const;
+
 export type EvidenceSource = (typeof evidenceSources)[number];
 
 const environmentSchema = z.object({
@@ -47,6 +62,16 @@ const environmentSchema = z.object({
   EVIDENCE_OFFLINE: flag(false),
   PUBMED_BASE_URL: url.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   NCBI_API_KEY: z.string().optional(),
+  EUROPE_PMC_BASE_URL: url.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
+  CLINICAL_TRIALS_BASE_URL: url.default('https://clinicaltrials.gov/api/v2'),
+  OPENFDA_BASE_URL: url.default('https://api.fda.gov'),
+  OPENFDA_API_KEY: z.string().optional(),
+  DAILYMED_BASE_URL: url.default('https://dailymed.nlm.nih.gov/dailymed'),
+  RXNAV_BASE_URL: url.default('https://rxnav.nlm.nih.gov/REST'),
+  CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
+  SEARXNG_URL: url.optional(),
+  TAVILY_API_KEY: z.string().optional(),
+  BRAVE_API_KEY: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LIBRARY_URI: z.string().optional(),
   LIBRARY_STARTER: flag(true),
@@ -98,6 +123,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
       sources: env.EVIDENCE_SOURCES as EvidenceSource[],
       offline: env.EVIDENCE_OFFLINE,
       pubmed: { baseUrl: env.PUBMED_BASE_URL, apiKey: env.NCBI_API_KEY },
+      europePmc: { baseUrl: env.EUROPE_PMC_BASE_URL },
+      clinicalTrials: { baseUrl: env.CLINICAL_TRIALS_BASE_URL },
+      openFda: { baseUrl: env.OPENFDA_BASE_URL, apiKey: env.OPENFDA_API_KEY },
+      dailyMed: { baseUrl: env.DAILYMED_BASE_URL },
+      rxNav: { baseUrl: env.RXNAV_BASE_URL },
+      crossref: { baseUrl: env.CROSSREF_BASE_URL },
+      webSearch: {
+        searxngUrl: env.SEARXNG_URL,
+        tavilyKey: env.TAVILY_API_KEY,
+        braveKey: env.BRAVE_API_KEY,
+      },
       contactEmail: env.CONTACT_EMAIL,
       libraryUri: env.LIBRARY_URI ?? `${env.DATA_DIR}/library`,
       libraryStarter: env.LIBRARY_STARTER,

@@ -21,10 +21,10 @@ export type Evidence = {
 
 /** Opens the library and prepares the configured databases. `offline` leaves out all but the library. */
 export async function createEvidence(options: {
-  sources: readonly ('library' | 'pubmed')[];
+  sources: readonly string[];
   offline: boolean;
-  pubmed: { baseUrl: string; apiKey?: string };
-  contactEmail?: string;
+  pubmed: { baseUrl: string; apiKey?: string | undefined };
+  contactEmail?: string | undefined;
   libraryUri: string;
   libraryStarter: boolean;
   egress: Egress;

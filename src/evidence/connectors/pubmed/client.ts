@@ -1,22 +1,16 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Egress } from '#platform/egress/index.ts';
-import { ConnectorError, toConnectorError } from '../../connector.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { ConnectorError } from '../../connector.ts';
+import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { rateLimited } from '../../http/status.ts';
 
 const requestsPerSecond = { anonymous: 3, withKey: 10 };
-const requestTimeoutMs = 60_000;
 const maxSearchBytes = 2_000_000;
 const maxFetchBytes = 40_000_000;
 const maxUrlLength = 1_800;
-const worthSayingMs = 3_600_000;
 
-export type PubmedSettings = {
-  baseUrl: string;
-  apiKey?: string;
-  contactEmail?: string;
+export type PubmedSettings = SourceSettings & {
+  apiKey?: string | undefined;
+  contactEmail?: string | undefined;
   tool: string;
-  egress: Egress;
-  clock: Clock;
 };
 
 export type PubmedClient = {
@@ -29,40 +23,28 @@ export type PubmedClient = {
  * Keeps NCBI's limit of 3 requests a second, 10 with a key (NCBI, "A General Introduction to the E-utilities").
  */
 export function createPubmedClient(settings: PubmedSettings): PubmedClient {
-  const takeTurn = createRateLimit(settings.apiKey ? requestsPerSecond.withKey : requestsPerSecond.anonymous);
+  const { tool, contactEmail, apiKey } = settings;
+  const perSecond = apiKey ? requestsPerSecond.withKey : requestsPerSecond.anonymous;
+  const ask = createSourceClient({ ...settings, perSecond });
 
   async function call(
-    tool: string,
+    program: string,
     parameters: Record<string, string>,
     maxBytes: number,
     signal: AbortSignal,
   ) {
-    await takeTurn(signal);
-    const form = new URLSearchParams({
+    const all = {
       db: 'pubmed',
       ...parameters,
-      tool: settings.tool,
-      ...(settings.contactEmail && { email: settings.contactEmail }),
-      ...(settings.apiKey && { api_key: settings.apiKey }),
-    }).toString();
-    const url = `${settings.baseUrl}/${tool}.fcgi`;
-    const isLong = url.length + form.length > maxUrlLength;
-    const response = await settings
-      .egress(isLong ? url : `${url}?${form}`, {
-        ...(isLong && {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: form,
-        }),
-        signal,
-        timeoutMs: requestTimeoutMs,
-        maxBytes,
-      })
-      .catch((error) => {
-        throw toConnectorError(error, signal);
-      });
-    checkStatus(response.status, response.headers, response.text, settings.clock);
-    return response.text;
+      tool,
+      ...(contactEmail && { email: contactEmail }),
+      ...(apiKey && { api_key: apiKey }),
+    };
+    const path = `/${program}.fcgi`;
+    const form = new URLSearchParams(all).toString();
+    const isLong = settings.baseUrl.length + path.length + form.length > maxUrlLength;
+    const request = isLong ? { path, form, maxBytes } : { path, parameters: all, maxBytes };
+    return (await ask(request, signal)).text;
   }
 
   return {
@@ -77,33 +59,6 @@ export function createPubmedClient(settings: PubmedSettings): PubmedClient {
       return body;
     },
   };
-}
-
-function checkStatus(status: number, headers: Headers, body: string, clock: Clock) {
-  if (status === 429) throw rateLimited(readRetryAfter(headers.get('retry-after'), clock));
-  if (status === 503 && headers.has('retry-after'))
-    throw rateLimited(readRetryAfter(headers.get('retry-after'), clock));
-  if (status >= 500) throw new ConnectorError('server-error', { words: `answered with error ${status}` });
-  if (status < 200 || status >= 300) {
-    if (/rate limit exceeded/i.test(body)) throw rateLimited(undefined);
-    throw new ConnectorError('rejected', { words: `answered with error ${status}` });
-  }
-}
-
-function rateLimited(retryAfterMs: number | undefined): ConnectorError {
-  const hint =
-    retryAfterMs === undefined || retryAfterMs > worthSayingMs
-      ? ''
-      : ` (try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} s)`;
-  return new ConnectorError('rate-limited', { words: `is limiting requests${hint}`, retryAfterMs });
-}
-
-/** `Retry-After` in milliseconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
-function readRetryAfter(header: string | null, clock: Clock): number | undefined {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - clock.now().getTime());
 }
 
 function readSearch(body: string): string[] {

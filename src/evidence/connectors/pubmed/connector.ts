@@ -3,9 +3,9 @@ import { type Connector, ConnectorError, type EvidenceQuery } from '../../connec
 import { domainOf, pubmedUrl } from '../../identifiers.ts';
 import { studyDesignOf } from '../../study-design.ts';
 import { hashText, joinSections } from '../../text.ts';
+import { XmlError } from '../../xml.ts';
 import { createPubmedClient, type PubmedSettings } from './client.ts';
 import { type PubmedRecord, parsePubmedXml } from './parse.ts';
-import { XmlError } from './xml.ts';
 
 const maxRecords = 200;
 const scoreOfLast = 0.6;

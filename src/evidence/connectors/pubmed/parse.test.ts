@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '#platform/paths.ts';
+import { XmlError } from '../../xml.ts';
 import { parsePubmedXml } from './parse.ts';
-import { XmlError } from './xml.ts';
 
 const edgeCases = readFileSync(new URL('./fixtures/edge-cases.xml', import.meta.url), 'utf8');
 const records = parsePubmedXml(edgeCases);

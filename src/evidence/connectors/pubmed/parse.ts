@@ -2,7 +2,7 @@ import type { Retraction } from '#shared/research/evidence-item.ts';
 import { parseDoi, parseNctId, parsePmcid, parsePmid } from '../../identifiers.ts';
 import { findRetraction } from '../../retractions.ts';
 import { cleanText } from '../../text.ts';
-import { child, children, type Element, parseXml, textOf } from './xml.ts';
+import { child, children, type Element, parseXml, textOf } from '../../xml.ts';
 
 /** One article or book of PubMed. `abstract` is empty where PubMed has none. */
 export type PubmedRecord = {

@@ -1,0 +1,90 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Egress } from '#platform/egress/index.ts';
+import { ConnectorError, toConnectorError } from '../connector.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { checkStatus } from './status.ts';
+
+/** What every connector is handed. */
+export type SourceSettings = { baseUrl: string; egress: Egress; clock: Clock };
+
+export type SourceAnswer = { status: number; headers: Headers; text: string };
+
+export type SourceRequest = {
+  /** Appended to the base URL; begins with a slash. */
+  path: string;
+  parameters?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Makes it a POST; such answers are not kept. */
+  form?: string;
+  /** Statuses outside 200–299 that are an answer too, such as 404 for "no hit". */
+  expected?: readonly number[];
+  maxBytes?: number;
+};
+
+export type SourceClient = (request: SourceRequest, signal: AbortSignal) => Promise<SourceAnswer>;
+
+const defaultMaxBytes = 20_000_000;
+const defaultTimeoutMs = 60_000;
+
+/**
+ * Asks one web service, one attempt a call, at most `perSecond` requests in any second. Answers are used again for
+ * `maxAgeMs` (default 15 min; 0 never), then asked for again with their ETag where they had one. Throws
+ * `ConnectorError`, or the reason of the signal.
+ */
+export function createSourceClient(
+  settings: SourceSettings & { perSecond: number; maxAgeMs?: number; timeoutMs?: number },
+): SourceClient {
+  const { baseUrl, egress, clock, timeoutMs = defaultTimeoutMs } = settings;
+  const takeTurn = createRateLimit(settings.perSecond);
+  const cache: AnswerCache = createAnswerCache(settings.maxAgeMs);
+
+  return async (request, signal) => {
+    signal.throwIfAborted();
+    const { path, parameters = {}, headers, form, expected = [], maxBytes = defaultMaxBytes } = request;
+    const query = new URLSearchParams(parameters).toString();
+    const url = `${baseUrl}${path}${query && `?${query}`}`;
+    const kept = form === undefined ? cache.find(url) : undefined;
+    if (kept?.isFresh) return kept.answer;
+    await takeTurn(signal);
+    const answer: SourceAnswer = await egress(url, {
+      ...(form === undefined ? {} : { method: 'POST', body: form }),
+      headers: {
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(kept?.etag ? { 'if-none-match': kept.etag } : {}),
+        ...headers,
+      },
+      signal,
+      timeoutMs,
+      maxBytes,
+    }).catch((error) => {
+      throw toConnectorError(error, signal);
+    });
+    if (answer.status === 304 && kept) {
+      cache.refresh(url);
+      return kept.answer;
+    }
+    if (!expected.includes(answer.status)) checkStatus(answer, clock);
+    if (form === undefined) cache.keep(url, answer);
+    return answer;
+  };
+}
+
+/** Parses a JSON answer with a schema. Throws `ConnectorError` for a web page, a cut body or another shape. */
+export function readJson<T>(
+  text: string,
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } },
+): T {
+  if (/^\s*</.test(text)) throw new ConnectorError('not-data');
+  const parsed = schema.safeParse(parse(text));
+  if (!parsed.success) throw new ConnectorError('malformed', { cause: parsed.error });
+  return parsed.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ConnectorError('incomplete', { cause });
+  }
+}
