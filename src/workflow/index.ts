@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { createRunStreams } from './api/run-streams.ts';
+import { createAssistantService } from './engine/assistant-service.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { createRunHub } from './engine/run-hub.ts';
 import { createRunService } from './engine/run-service.ts';
@@ -24,7 +25,8 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const graphs = createGraphs(options.graphs);
   const hub = createRunHub(database, notify, logger);
   const deps = { database, hub, queue, graphs, observer: options.observer, logger };
-  const runs = createRunService({ ...deps, gate: options.gate });
+  const assistants = createAssistantService({ database, graphs });
+  const runs = createRunService({ ...deps, gate: options.gate, assistants });
   const threads = createThreadService({ ...deps, runs });
   const streams = createRunStreams({ database, hub, runs });
   const app = createApp({ graphs, runs, threads, streams }, options);

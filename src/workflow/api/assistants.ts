@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { describeSchemas } from '../engine/assistant-schemas.ts';
+import { assistantNotFound } from '../engine/assistant-service.ts';
 import type { Graphs, SystemAssistant } from '../engine/graphs.ts';
 import type { WorkflowEnv } from './access.ts';
 import { readBody, readQuery } from './body.ts';
@@ -34,6 +35,12 @@ export function createAssistantRoutes({ graphs, since }: { graphs: Graphs; since
     updated_at: since.toISOString(),
   });
 
+  function getAssistant(idOrName: string): SystemAssistant {
+    const found = graphs.findAssistant(idOrName);
+    if (!found) throw assistantNotFound(idOrName);
+    return found;
+  }
+
   app.post('/search', async (c) => {
     const body = await readBody(c, searchBody);
     const wanted = Object.entries(body.metadata ?? {});
@@ -47,17 +54,17 @@ export function createAssistantRoutes({ graphs, since }: { graphs: Graphs; since
     return c.json(found.slice(offset, offset + (body.limit ?? 10)).map((item) => pick(item, body.select)));
   });
 
-  app.get('/:assistantId', (c) => c.json(present(graphs.getAssistant(c.req.param('assistantId')))));
+  app.get('/:assistantId', (c) => c.json(present(getAssistant(c.req.param('assistantId')))));
 
   app.get('/:assistantId/graph', async (c) => {
-    const { graph } = graphs.getAssistant(c.req.param('assistantId'));
+    const { graph } = getAssistant(c.req.param('assistantId'));
     const xray = readXray(readQuery(c, graphQuery).xray);
     const drawn = await graph.getGraphAsync({ xray } as object);
     return c.json(drawn.toJSON());
   });
 
   app.get('/:assistantId/schemas', (c) => {
-    const { graph, graphId } = graphs.getAssistant(c.req.param('assistantId'));
+    const { graph, graphId } = getAssistant(c.req.param('assistantId'));
     return c.json({ graph_id: graphId, ...describeSchemas(graph) });
   });
 

@@ -10,9 +10,11 @@ export type SystemAssistant = { assistantId: string; graphId: string; graph: Com
 
 export type Graphs = {
   readonly assistants: readonly SystemAssistant[];
-  /** By id or by the name of its graph. Throws `not_found`. */
-  getAssistant(idOrName: string): SystemAssistant;
+  /** By id or by the name of its graph. */
+  findAssistant(idOrName: string): SystemAssistant | undefined;
   findGraph(graphId: unknown): CompiledGraph | undefined;
+  /** Throws `not_found`. */
+  getGraph(graphId: string): CompiledGraph;
 };
 
 export function createGraphs(graphs: Record<string, CompiledGraph>): Graphs {
@@ -21,16 +23,20 @@ export function createGraphs(graphs: Record<string, CompiledGraph>): Graphs {
     graphId,
     graph,
   }));
+  const findGraph = (graphId: unknown) =>
+    assistants.find((assistant) => assistant.graphId === graphId)?.graph;
   return {
     assistants,
-    getAssistant(idOrName) {
-      const found = assistants.find(
+    findAssistant: (idOrName) =>
+      assistants.find(
         ({ assistantId, graphId }) => graphId === idOrName || assistantId === idOrName.toLowerCase(),
-      );
-      if (!found) throw new AppError('not_found', `Assistant "${idOrName}" not found`);
-      return found;
+      ),
+    findGraph,
+    getGraph(graphId) {
+      const graph = findGraph(graphId);
+      if (!graph) throw new AppError('not_found', `Graph "${graphId}" is not served here`);
+      return graph;
     },
-    findGraph: (graphId) => assistants.find((assistant) => assistant.graphId === graphId)?.graph,
   };
 }
 

@@ -96,9 +96,8 @@ async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boo
 }
 
 async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
-  const assistant = deps.graphs.assistants.find(({ assistantId }) => assistantId === run.assistantId);
-  if (!assistant) return undefined;
-  return readSummary(bindCheckpointer(assistant.graph, new Checkpointer(tx)), run.threadId);
+  const graph = deps.graphs.findGraph(run.kwargs.graph_id);
+  return graph && readSummary(bindCheckpointer(graph, new Checkpointer(tx)), run.threadId);
 }
 
 function threadStatus(status: FinalStatus, summary: ThreadSummary | undefined): ThreadRow['status'] {

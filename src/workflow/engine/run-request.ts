@@ -42,6 +42,9 @@ export type RunKwargs = {
   durability?: 'sync' | 'async' | 'exit';
 };
 
+/** The graph stands with the run, which outlives changes of its assistant. */
+export type StoredKwargs = RunKwargs & { graph_id: string };
+
 export type RunRequest = {
   assistant: string;
   kwargs: RunKwargs;

@@ -24,9 +24,10 @@ import {
   updateThread,
 } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
+import type { AssistantService } from './assistant-service.ts';
 import { type EngineDeps, endRunWithin, runQueue } from './run-end.ts';
 import { waitForEnd } from './run-reader.ts';
-import type { RunRequest } from './run-request.ts';
+import type { RunRequest, StoredKwargs } from './run-request.ts';
 
 /** A caller sees own threads; the operator, and everyone where the service is open, sees all. */
 export type Access = { caller: Caller | undefined; scope: Scope };
@@ -35,12 +36,14 @@ const stopWaitMs = 3_000;
 
 export type RunService = ReturnType<typeof createRunService>;
 
-export function createRunService(deps: EngineDeps & { gate: RunGate | undefined }) {
-  const { database, hub, graphs, queue, gate } = deps;
+export function createRunService(
+  deps: EngineDeps & { gate: RunGate | undefined; assistants: AssistantService },
+) {
+  const { database, hub, assistants, queue, gate } = deps;
   const { db } = database;
 
   async function create(threadId: string, request: RunRequest, access: Access): Promise<RunRow> {
-    const { assistantId, graphId } = graphs.getAssistant(request.assistant);
+    const { assistantId, graphId } = await assistants.resolve(request.assistant, access);
     return inTransaction(database, async (tx) => {
       const thread = await openThread(tx, threadId, request, access);
       const waits = await makeRoom(tx, threadId, request);
@@ -54,7 +57,15 @@ export function createRunService(deps: EngineDeps & { gate: RunGate | undefined 
         metadata,
         kwargs,
       });
-      const run = await insertRun(tx, { runId, threadId, assistantId, multitaskStrategy, metadata, kwargs });
+      const stored: StoredKwargs = { ...kwargs, graph_id: graphId };
+      const run = await insertRun(tx, {
+        runId,
+        threadId,
+        assistantId,
+        multitaskStrategy,
+        metadata,
+        kwargs: stored,
+      });
       if (!waits) await queue.enqueue(tx, runQueue, { runId }, { startAfterSeconds: request.afterSeconds });
       await updateThread(tx, threadId, {
         status: 'busy',

@@ -10,7 +10,7 @@ import { bindCheckpointer } from './graphs.ts';
 import { createGuard, FenceLostError, type Guard } from './guard.ts';
 import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
-import type { RunKwargs } from './run-request.ts';
+import type { StoredKwargs } from './run-request.ts';
 import { type StreamEvent, streamGraph } from './stream-modes.ts';
 import { wireJson } from './wire.ts';
 
@@ -111,8 +111,9 @@ async function fail(log: RunLog, error: { error: string; message: string }): Pro
 }
 
 async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
-  const kwargs = run.kwargs as RunKwargs;
-  const { graph, graphId } = deps.graphs.getAssistant(run.assistantId);
+  const kwargs = run.kwargs as StoredKwargs;
+  const graphId = kwargs.graph_id;
+  const graph = deps.graphs.getGraph(graphId);
   void log.write({ event: 'metadata', data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }) });
   const continuing =
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
