@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
-import { type PubmedServer, startPubmedServer } from '../../tests/support/pubmed-server.ts';
+import { startPubmedServer } from '../../tests/support/pubmed-server.ts';
+import type { SourceServer } from '../../tests/support/source-server.ts';
 import { createEvidence } from './index.ts';
 
 const query = {
@@ -14,7 +15,7 @@ const query = {
 const signal = () => new AbortController().signal;
 
 let folder: string;
-let server: PubmedServer;
+let server: SourceServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evidence-'));
   server = await startPubmedServer();
@@ -79,7 +80,7 @@ describe('createEvidence', () => {
 
   it.each([
     ['html', 'answered with a web page instead of data'],
-    ['truncated', 'sent incomplete XML'],
+    ['truncated', 'sent incomplete data'],
     ['rate-limited', 'is limiting requests (try again in 30 s)'],
     ['error-500', 'answered with error 500'],
     ['silent', 'did not answer within 2.5 s'],

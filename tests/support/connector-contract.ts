@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Connector } from '#evidence/connector.ts';
 import { ConnectorError } from '#evidence/index.ts';
 import { evidenceItemSchema } from '#shared/research/evidence-item.ts';
+import { retryAfterSeconds, type SourceFault, type SourceServer, sourceFaults } from './source-server.ts';
 
 /** What a connector must be shown with: a query that finds something, one that finds nothing, and a way to break it. */
 export type ConnectorSample = {
@@ -89,4 +91,93 @@ export function connectorContract({ open }: ConnectorSample) {
       expect(error).toBeInstanceOf(ConnectorError);
       expect(error.message).toMatch(/^[a-z][^\n]{5,200}$/);
     }));
+}
+
+/** What a connector of a web service must be shown with, besides: the server it asks, and its declared pace. */
+export type SourceSample = {
+  open(): Promise<{
+    connector: Connector;
+    found: string;
+    notFound: string;
+    server: SourceServer;
+    close(): Promise<void>;
+  }>;
+  perSecond: number;
+};
+
+const expected: Partial<Record<SourceFault, object>> = {
+  refused: { reason: 'refused', retryable: false },
+  'rate-limited': { reason: 'rate-limited', retryable: true, retryAfterMs: retryAfterSeconds * 1000 },
+  'error-500': { reason: 'server-error', retryable: true },
+  html: { reason: 'not-data' },
+};
+
+/** The `Connector` port, and what its users may rely on when the web service behind it fails. */
+export function sourceContract({ open, perSecond }: SourceSample) {
+  const sample = async () => {
+    const opened = await open();
+    return { ...opened, breakDown: () => opened.server.setFault('error-500') };
+  };
+  connectorContract({ open: sample });
+
+  const failing = sourceFaults.filter((fault) => !['slow', 'silent', 'wrong-charset'].includes(fault));
+  it.each(failing)('names what is wrong when the service is: %s', async (fault) => {
+    const { connector, found, server, close } = await open();
+    server.setFault(fault);
+    const error = await connector
+      .search({ text: found, limit: 10 }, new AbortController().signal)
+      .catch((caught) => caught)
+      .finally(close);
+    expect(error).toBeInstanceOf(ConnectorError);
+    expect(error).toMatchObject(expected[fault] ?? {});
+    expect(error.message).toMatch(/^[a-z][^\n]{5,200}$/);
+  });
+
+  it('reads text in a wrong charset as text, or refuses it', async () => {
+    const { connector, found, server, close } = await open();
+    server.setFault('wrong-charset');
+    const outcome = await connector
+      .search({ text: found, limit: 10 }, new AbortController().signal)
+      .catch((caught) => caught)
+      .finally(close);
+    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ConnectorError);
+    else z.array(evidenceItemSchema).parse(outcome.items);
+  });
+
+  it('stops within 100 ms while the service is silent', async () => {
+    const { connector, found, server, close } = await open();
+    server.setFault('silent');
+    const stop = new AbortController();
+    const reason = new Error('not wanted any more');
+    const search = connector.search({ text: found, limit: 10 }, stop.signal).catch((caught) => caught);
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+    const stoppedAt = performance.now();
+    stop.abort(reason);
+    expect(await search).toBe(reason);
+    expect(performance.now() - stoppedAt).toBeLessThan(100);
+    await close();
+  });
+
+  it(`asks at most ${perSecond} times a second, however many search at once`, {
+    timeout: 15_000,
+  }, async () => {
+    const { connector, found, server, close } = await open();
+    const stop = new AbortController();
+    setMaxListeners(0, stop.signal);
+    const searches = Array.from({ length: 50 }, (_, number) =>
+      connector.search({ text: `${found} ${number}`, limit: 3 }, stop.signal).catch(() => undefined),
+    );
+    const starts: number[] = [];
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < 2_300) {
+      while (starts.length < server.requests.length) starts.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    stop.abort(new Error('enough'));
+    await Promise.all(searches);
+    await close();
+    expect(starts.length).toBeGreaterThan(0);
+    const inWindow = starts.map((from) => starts.filter((at) => at >= from && at < from + 950).length);
+    expect(Math.max(...inWindow)).toBeLessThanOrEqual(perSecond);
+  });
 }

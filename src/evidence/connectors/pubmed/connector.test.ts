@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEgress, type Egress } from '#platform/egress/index.ts';
-import { connectorContract } from '../../../../tests/support/connector-contract.ts';
+import { sourceContract } from '../../../../tests/support/connector-contract.ts';
+import { startPubmedServer } from '../../../../tests/support/pubmed-server.ts';
 import {
-  type PubmedFault,
-  type PubmedServer,
   retryAfterSeconds,
-  startPubmedServer,
-} from '../../../../tests/support/pubmed-server.ts';
+  type SourceFault,
+  type SourceServer,
+} from '../../../../tests/support/source-server.ts';
 import { createPubmedConnector } from './connector.ts';
 
 const question = 'SGLT2 inhibitors in heart failure with preserved ejection fraction';
@@ -26,14 +26,15 @@ const open = (url: string, call: Egress = egress, apiKey?: string) =>
   });
 
 describe('as a connector', () => {
-  connectorContract({
+  sourceContract({
+    perSecond: 10,
     async open() {
       const server = await startPubmedServer();
       return {
         connector: open(server.url, egress, 'key'),
         found: question,
         notFound: 'zebrafish quokka',
-        breakDown: () => server.setFault('error-500'),
+        server,
         close: () => server.close(),
       };
     },
@@ -41,7 +42,7 @@ describe('as a connector', () => {
 });
 
 describe('against a server', () => {
-  let server: PubmedServer;
+  let server: SourceServer;
   beforeEach(async () => {
     server = await startPubmedServer();
   });
@@ -78,9 +79,9 @@ describe('against a server', () => {
     expect(server.requests[0]?.parameters.get('term')).toBe(expression);
   });
 
-  it.each<[PubmedFault, object]>([
+  it.each<[SourceFault, object]>([
     ['html', { reason: 'not-data', message: 'answered with a web page instead of data' }],
-    ['truncated', { reason: 'incomplete', message: 'sent incomplete XML' }],
+    ['truncated', { reason: 'incomplete', message: X,
     [
       'rate-limited',
       {
