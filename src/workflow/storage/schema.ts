@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -27,10 +28,15 @@ export const threads = pgTable(
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     values: jsonb('values').$type<Json>(),
     interrupts: jsonb('interrupts').$type<Json>().notNull().default({}),
+    /** Gone for clients since then; its runs can still be joined for a while, until its rows go too. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('workflow_threads_owner').on(table.owner, table.createdAt)],
+  (table) => [
+    index('workflow_threads_owner').on(table.owner, table.createdAt),
+    index('workflow_threads_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
 );
 
 /**
@@ -65,6 +71,8 @@ export const runs = pgTable(
       .default('keep'),
     cancelAction: text('cancel_action', { enum: ['interrupt', 'rollback'] }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    /** When a worker first took it. */
+    startedAt: timestamp('started_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { runs, threads } from './schema.ts';
@@ -80,7 +80,8 @@ export async function searchThreads(
   search: ThreadSearch,
 ): Promise<{ rows: ThreadRow[]; total: number }> {
   const where = and(
-    search.scope === 'all' ? undefined : eq(threads.owner, search.scope.owner),
+    seenBy(search.scope),
+    isNull(threads.deletedAt),
     search.ids ? inArray(threads.threadId, search.ids) : undefined,
     search.status ? eq(threads.status, search.status) : undefined,
     contains(threads.metadata, search.metadata),
@@ -103,14 +104,35 @@ export async function searchThreads(
   return { rows, total: await db.$count(threads, where) };
 }
 
-/** Owner and thread of a run, for calls that know only the run. */
+/** From now on clients see no such thread; those who wait for one of its runs still get the result. */
+export async function hideThread(db: Queryable, threadId: string): Promise<void> {
+  await db.update(threads).set({ deletedAt: sql`now()` }).where(eq(threads.threadId, threadId));
+}
+
+/** Threads that were hidden longer ago than `minutes`. */
+export async function listHiddenThreads(db: Queryable, minutes: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ threadId: threads.threadId })
+    .from(threads)
+    .where(lt(threads.deletedAt, sql`now() - make_interval(mins => ${minutes})`))
+    .orderBy(asc(threads.deletedAt))
+    .limit(limit);
+  return rows.map(({ threadId }) => threadId);
+}
+
+/** The thread of a run, for calls that know only the run. */
 export async function findThreadOfRun(db: Queryable, runId: string): Promise<string | undefined> {
   const [row] = await db.select({ threadId: runs.threadId }).from(runs).where(eq(runs.runId, runId));
   return row?.threadId;
 }
 
+/** True for rows of `threads` that such a caller may see. */
+export function seenBy(scope: Scope): SQL | undefined {
+  return scope === 'all' ? undefined : eq(threads.owner, scope.owner);
+}
+
 function visible(threadId: string, scope: Scope): SQL | undefined {
-  return and(eq(threads.threadId, threadId), scope === 'all' ? undefined : eq(threads.owner, scope.owner));
+  return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), seenBy(scope));
 }
 
 function contains(
