@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import type { ResearchState } from '#research/index.ts';
 import { openResearch } from '../../src/commands/research.ts';
@@ -18,11 +18,14 @@ let research: Awaited<ReturnType<typeof openResearch>>;
 beforeAll(async () => {
   pubmed = await startPubmedServer();
   dataDir = await mkdtemp(join(tmpdir(), 'pubmed-down-'));
+});
+// Anew each time: answers of PubMed are kept for a while.
+beforeEach(async () => {
   const config = readConfig({ DATA_DIR: dataDir, PUBMED_BASE_URL: pubmed.url });
   research = await openResearch(config, createLogger('silent'));
 });
+afterEach(() => research.evidence.close());
 afterAll(async () => {
-  await research.evidence.close();
   await pubmed.close();
   await rm(dataDir, { recursive: true, force: true });
 });

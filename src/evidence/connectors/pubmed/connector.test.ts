@@ -81,7 +81,7 @@ describe('against a server', () => {
 
   it.each<[SourceFault, object]>([
     ['html', { reason: 'not-data', message: 'answered with a web page instead of data' }],
-    ['truncated', { reason: 'incomplete', message: X,
+    ['truncated', { reason: 'incomplete', message: 'sent incomplete data' }],
     [
       'rate-limited',
       {
