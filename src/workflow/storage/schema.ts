@@ -203,6 +203,9 @@ export const crons = pgTable(
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     /** The moment it fires next; null when it never does again. */
     nextRunAt: timestamp('next_run_at', { withTimezone: true }),
+    lastRunId: uuid('last_run_id'),
+    /** Why the latest firing made no run, or its run failed. */
+    lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -219,7 +222,7 @@ export const storeItems = pgTable(
     owner: text('owner').notNull().default(''),
     namespace: text('namespace').array().notNull(),
     key: text('key').notNull(),
-    value: jsonb('value').$type<Json>().notNull(),
+    value: json('value').$type<Json>().notNull(),
     ttlMinutes: doublePrecision('ttl_minutes'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
