@@ -28,13 +28,18 @@ export const threads = pgTable(
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     values: jsonb('values').$type<Json>(),
     interrupts: jsonb('interrupts').$type<Json>().notNull().default({}),
+    /** Minutes from when it was set to `expiresAt`, after which the thread is deleted. */
+    ttlMinutes: doublePrecision('ttl_minutes'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** Gone for clients since then; its runs can still be joined for a while, until its rows go too. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    stateUpdatedAt: timestamp('state_updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('workflow_threads_owner').on(table.owner, table.createdAt),
+    index('workflow_threads_expires').on(table.expiresAt).where(sql`expires_at is not null`),
     index('workflow_threads_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
