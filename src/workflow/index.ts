@@ -15,22 +15,23 @@ export type {
   EndedRun,
   RunGate,
   RunObserver,
+  ServedGraph,
   Workflow,
   WorkflowOptions,
 } from './ports.ts';
 
 /** Serves compiled graphs over the LangGraph HTTP API and, where `role.worker` says so, runs them. */
 export async function createWorkflow(options: WorkflowOptions): Promise<Workflow> {
-  const { database, notify, queue, logger } = options;
+  const { database, notify, queue, logger, errorDetail = 'safe' } = options;
   const graphs = createGraphs(options.graphs);
   const hub = createRunHub(database, notify, logger);
   const deps = { database, hub, queue, graphs, observer: options.observer, logger };
   const assistants = createAssistantService({ database, graphs });
   const runs = createRunService({ ...deps, gate: options.gate, assistants });
-  const threads = createThreadService({ ...deps, runs });
+  const threads = createThreadService({ ...deps, runs, errorDetail });
   const streams = createRunStreams({ database, hub, runs });
   const app = createApp({ graphs, runs, threads, streams }, options);
-  if (options.role.worker) await startRunWorker({ ...deps, errorDetail: options.errorDetail ?? 'safe' });
+  if (options.role.worker) await startRunWorker({ ...deps, errorDetail });
   return {
     app: app as unknown as Hono,
     cancelRun: runs.stop,

@@ -1,3 +1,4 @@
+import type { RunnableConfig } from '@langchain/core/runnables';
 import type { Pregel } from '@langchain/langgraph';
 import type { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
@@ -9,6 +10,11 @@ import type { Queue } from '#platform/queue/index.ts';
 /** Any compiled LangGraph graph; one instance serves all runs, so the service never changes it. */
 // biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
 export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any>;
+
+/** A graph, or how to make one for a run's config; `graph` is then the one for an empty config, which readers get. */
+export type ServedGraph =
+  | CompiledGraph
+  | { graph: CompiledGraph; build(config: RunnableConfig): Promise<CompiledGraph> };
 
 /** Who sends a request. `id` is opaque: threads belong to it, and other callers cannot see them. */
 export type Caller = { id: string };
@@ -48,7 +54,7 @@ export type WorkflowOptions = {
   database: Database;
   notify: Notify;
   queue: Queue;
-  graphs: Record<string, CompiledGraph>;
+  graphs: Record<string, ServedGraph>;
   /** Absent, with no `apiKey` either: the service is open to everyone who can reach it. */
   authenticate?: ((request: Request) => Promise<Caller | undefined>) | undefined;
   gate?: RunGate | undefined;

@@ -1,7 +1,8 @@
+import type { RunnableConfig } from '@langchain/core/runnables';
 import { v5 } from '@langchain/core/utils/uuid';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '../ports.ts';
+import type { CompiledGraph, ServedGraph } from '../ports.ts';
 
 /** Namespace of the ids that LangGraph servers give to the assistant of a graph. */
 const graphNamespace = '6ba7b821-9dad-11d1-80b4-00c04fd430c8';
@@ -15,16 +16,25 @@ export type Graphs = {
   findGraph(graphId: unknown): CompiledGraph | undefined;
   /** Throws `not_found`. */
   getGraph(graphId: string): CompiledGraph;
+  /** The graph for one run, made for its config where the graph is made by a function. Throws `not_found`. */
+  buildGraph(graphId: string, config: RunnableConfig): Promise<CompiledGraph>;
 };
 
-export function createGraphs(graphs: Record<string, CompiledGraph>): Graphs {
-  const assistants = Object.entries(graphs).map(([graphId, graph]) => ({
+export function createGraphs(graphs: Record<string, ServedGraph>): Graphs {
+  const assistants = Object.entries(graphs).map(([graphId, served]) => ({
     assistantId: v5(graphId, graphNamespace),
     graphId,
-    graph,
+    graph: 'build' in served ? served.graph : served,
   }));
   const findGraph = (graphId: unknown) =>
     assistants.find((assistant) => assistant.graphId === graphId)?.graph;
+
+  function getGraph(graphId: string): CompiledGraph {
+    const graph = findGraph(graphId);
+    if (!graph) throw new AppError('not_found', `Graph "${graphId}" is not served here`);
+    return graph;
+  }
+
   return {
     assistants,
     findAssistant: (idOrName) =>
@@ -32,10 +42,11 @@ export function createGraphs(graphs: Record<string, CompiledGraph>): Graphs {
         ({ assistantId, graphId }) => graphId === idOrName || assistantId === idOrName.toLowerCase(),
       ),
     findGraph,
-    getGraph(graphId) {
-      const graph = findGraph(graphId);
-      if (!graph) throw new AppError('not_found', `Graph "${graphId}" is not served here`);
-      return graph;
+    getGraph,
+    async buildGraph(graphId, config) {
+      const graph = getGraph(graphId);
+      const served = graphs[graphId];
+      return served && 'build' in served ? served.build(config) : graph;
     },
   };
 }

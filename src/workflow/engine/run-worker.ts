@@ -113,19 +113,21 @@ async function fail(log: RunLog, error: { error: string; message: string }): Pro
 async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
   const kwargs = run.kwargs as StoredKwargs;
   const graphId = kwargs.graph_id;
-  const graph = deps.graphs.getGraph(graphId);
   void log.write({ event: 'metadata', data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }) });
   const continuing =
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
+  const config = graphConfig(run, graphId, continuing);
+  const checkpointer = new Checkpointer(deps.database.db, guard);
   const events = streamGraph(
-    bindCheckpointer(graph, new Checkpointer(deps.database.db, guard)),
+    async () => bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer),
     continuing ? null : graphInput(kwargs),
     {
       runId: run.runId,
       modes: kwargs.stream_mode,
       subgraphs: kwargs.stream_subgraphs,
       signal: stop.signal,
-      config: graphConfig(run, graphId, continuing),
+      config,
+      errorDetail: deps.errorDetail,
     },
   );
   await consume(events, log, stop.signal);

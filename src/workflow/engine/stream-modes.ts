@@ -8,7 +8,7 @@ type Chunk = { namespace: string[]; mode: string; data: unknown };
 
 /** Runs the graph and yields its events in the modes asked for, named as the LangGraph API names them. */
 export async function* streamGraph(
-  graph: CompiledGraph,
+  getGraph: () => Promise<CompiledGraph>,
   input: unknown,
   options: {
     runId: string;
@@ -16,11 +16,12 @@ export async function* streamGraph(
     subgraphs: boolean;
     signal: AbortSignal;
     config: object;
+    errorDetail: 'safe' | 'full';
   },
 ): AsyncGenerator<StreamEvent> {
   const modes = new Set(options.modes);
   const messages = modes.has('messages') ? createMessageStream() : undefined;
-  for await (const item of openStream(graph, input, options)) {
+  for await (const item of openStream(await getGraph(), input, options)) {
     if ('event' in item) {
       yield item;
       continue;
@@ -33,14 +34,14 @@ export async function* streamGraph(
       continue;
     }
     if (mode === 'values' && messages) yield* messages.fromValues(data, suffix);
-    if (modes.has(mode as StreamMode)) yield { event: `${mode}${suffix}`, data: toClient(mode, data) };
+    if (modes.has(mode as StreamMode)) yield { event: `${mode}${suffix}`, data: toClient(mode, data, options.errorDetail) };
   }
 }
 
-function toClient(mode: string, data: unknown): unknown {
-  if (mode === 'debug') return toClientDebug(data);
-  if (mode === 'checkpoints') return toClientCheckpoint(data);
-  if (mode === 'tasks') return toClientTask(data);
+function toClient(mode: string, data: unknown, errorDetail: 'safe' | 'full'): unknown {
+  if (mode === 'debug') return toClientDebug(data, errorDetail);
+  if (mode === 'checkpoints') return toClientCheckpoint(data, errorDetail);
+  if (mode === 'tasks') return toClientTask(data, errorDetail);
   return data;
 }
 
