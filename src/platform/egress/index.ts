@@ -1,7 +1,10 @@
+import { Agent, fetch as fetchThrough } from 'undici';
 import { EgressError } from './egress-error.ts';
+import { lookupPublic, PrivateAddressError, requirePublicHost } from './public-address.ts';
 import { readLimited } from './read-limited.ts';
 
 export { EgressError, type EgressReason } from './egress-error.ts';
+export { isPublicUrl, PrivateAddressError } from './public-address.ts';
 
 export type EgressRequest = {
   method?: string;
@@ -23,8 +26,13 @@ export type Egress = (
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** The only way out of the process: http and https, with limits of time and size, never on to another host. */
-export function createEgress(options: { userAgent?: string } = {}): Egress {
+/**
+ * The only way out of the process: http and https, with limits of time and size, never on to another host. With
+ * `publicOnly` no host of this machine or its network is reached, whatever name or notation it is given by: for
+ * addresses that strangers choose. Throws PrivateAddressError then.
+ */
+export function createEgress(options: { userAgent?: string; publicOnly?: boolean } = {}): Egress {
+  const send = options.publicOnly ? createPublicFetch() : fetch;
   // A header carries ASCII only, and a brand name need not be.
   const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'evidence-client';
 
@@ -35,7 +43,7 @@ export function createEgress(options: { userAgent?: string } = {}): Egress {
     try {
       let target = start;
       for (let hop = 0; ; hop++) {
-        const response = await fetch(target, {
+        const response = await send(target, {
           method: init.method ?? 'GET',
           headers: { 'user-agent': userAgent, ...init.headers },
           ...(init.body === undefined ? {} : { body: init.body }),
@@ -54,6 +62,16 @@ export function createEgress(options: { userAgent?: string } = {}): Egress {
       throw asEgressError(error, start, init, timeout);
     }
   };
+}
+
+function createPublicFetch(): typeof fetch {
+  const dispatcher = new Agent({ connect: { lookup: lookupPublic } });
+  const send = async (target: URL, init: RequestInit) => {
+    requirePublicHost(target);
+    return fetchThrough(target, { ...(init as object), dispatcher });
+  };
+  // The same function in Node and in its package, described twice.
+  return send as unknown as typeof fetch;
 }
 
 function allowedUrl(url: string | URL): URL {
@@ -83,8 +101,9 @@ function asEgressError(error: unknown, url: URL, init: EgressRequest, timeout: A
       cause: error,
     });
   }
-  const { code } = ((error as Error).cause ?? {}) as { code?: string };
-  if (code === 'ECONNREFUSED')
+  const { cause } = error as { cause?: { code?: string } };
+  if (cause instanceof PrivateAddressError) return cause;
+  if (cause?.code === 'ECONNREFUSED')
     return new EgressError('refused', `${url.host} refused the connection`, { cause: error });
   return new EgressError('network', `The connection to ${url.host} failed`, { cause: error });
 }

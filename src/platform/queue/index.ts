@@ -5,17 +5,18 @@ import { startBoss } from './boss.ts';
 import { createRunner } from './runner.ts';
 import { createQueueWithin, returnOrphans } from './store.ts';
 
+/** Without `retries`: ten times, 1 to 30 seconds apart. */
+export type EnqueueOptions = {
+  startAfterSeconds?: number;
+  retries?: { limit: number; maxDelaySeconds: number };
+};
+
 export type Queue = {
   /** Adds a job in the caller's transaction: it exists if and only if that commits. */
-  enqueue(
-    to: Queryable,
-    name: string,
-    payload: object,
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>;
+  enqueue(to: Queryable, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
   /**
-   * Delivers jobs at least once. A handler that throws is called again after 1, 2, 4 … 30 seconds, ten times
-   * at most; one whose process died, within 15 seconds. `signal` aborts when the
+   * Delivers jobs at least once. A handler that throws is called again after 1, 2, 4 … seconds, as often as the
+   * job was enqueued for; one whose process died, within 15 seconds. `signal` aborts when the
    * process stops or the job is no longer ours; a handler that ends because of it must throw.
    */
   work<T extends object>(
@@ -60,10 +61,15 @@ export async function createQueue(
   }
 
   return {
-    async enqueue(to, name, payload, { startAfterSeconds } = {}) {
+    async enqueue(to, name, payload, { startAfterSeconds, retries } = {}) {
       await through(to, async () => {
         if (!known.has(name)) await createQueueWithin(to, name, { ...jobOptions, policy: 'standard' });
-        const id = await boss.send(name, payload, startAfterSeconds ? { startAfter: startAfterSeconds } : {});
+        const id = await boss.send(name, payload, {
+          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+          ...(retries
+            ? { retryLimit: retries.limit, retryBackoff: true, retryDelayMax: retries.maxDelaySeconds }
+            : {}),
+        });
         if (!id) throw new Error(`The job for ${name} was not stored`);
       });
     },
