@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { LoggedEvent } from '../storage/run-events.ts';
-import { createModeFilter, createSseStream } from './sse.ts';
+import { createModeFilter, createSseStream, type SentEvent } from './sse.ts';
 
-async function* batches(...items: LoggedEvent[][]) {
+async function* batches(...items: SentEvent[][]) {
   yield* items;
 }
 const options = { wants: () => true, onDisconnect: () => undefined, onBreak: () => undefined };

@@ -1,4 +1,6 @@
-import type { LoggedEvent } from '../storage/run-events.ts';
+import type { RunEvent } from '../storage/run-events.ts';
+
+export type SentEvent = RunEvent & { seq: number | string };
 
 /** One newline: with two, some versions of the official client report an empty event. */
 const heartbeat = ': heartbeat\n';
@@ -16,7 +18,7 @@ export const sseHeaders = {
  * when the reader goes away before the end.
  */
 export function createSseStream(
-  batches: AsyncGenerator<LoggedEvent[]>,
+  batches: AsyncGenerator<SentEvent[]>,
   options: { wants(event: string): boolean; onDisconnect(): void; onBreak(error: unknown): void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -37,7 +39,7 @@ export function createSseStream(
   );
 }
 
-function encode(events: LoggedEvent[], wants: (event: string) => boolean): string {
+function encode(events: SentEvent[], wants: (event: string) => boolean): string {
   if (events.length === 0) return heartbeat;
   return events
     .filter(({ event }) => wants(event))

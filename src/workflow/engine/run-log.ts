@@ -48,9 +48,10 @@ export function createRunLog(options: {
       while (buffer.length > 0) {
         const batch = takeBatch();
         const firstSeq = lastSeq + 1;
-        await guard.write(() => appendEvents(db, held, firstSeq, batch));
+        const atMs = Date.now();
+        await guard.write(() => appendEvents(db, held, firstSeq, atMs, batch));
         lastSeq += batch.length;
-        options.onAppended(batch.map((event, index) => ({ ...event, seq: firstSeq + index })));
+        options.onAppended(batch.map((event, index) => ({ ...event, seq: firstSeq + index, atMs })));
       }
     } finally {
       // In the same breath as the last look at the buffer, or an event written meanwhile would stay behind.

@@ -69,6 +69,7 @@ export function createRunService(
       if (!waits) await queue.enqueue(tx, runQueue, { runId }, { startAfterSeconds: request.afterSeconds });
       await updateThread(tx, threadId, {
         status: 'busy',
+        runCount: run.number,
         metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
       });
       return run;

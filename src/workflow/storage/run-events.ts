@@ -6,7 +6,8 @@ import { runEvents, runs } from './schema.ts';
 
 /** `data` is JSON text. */
 export type RunEvent = { event: string; data: string };
-export type LoggedEvent = RunEvent & { seq: number };
+/** `atMs`: when it was written, in milliseconds since 1970. */
+export type LoggedEvent = RunEvent & { seq: number; atMs: number };
 
 const pageEvents = 500;
 const pageBytes = 1_000_000;
@@ -16,12 +17,14 @@ export async function appendEvents(
   db: Queryable,
   fence: Fence,
   firstSeq: number,
+  atMs: number,
   events: RunEvent[],
 ): Promise<boolean> {
   const appended = await db.execute(sql`
     with fence as materialized (${fenceRow(fence)})
-    insert into ${runEvents} (run_id, seq, attempt, event, data)
-    select ${fence.runId}::uuid, ${firstSeq}::bigint + e.position - 1, ${fence.attempt}::int, e.event, e.data
+    insert into ${runEvents} (run_id, seq, attempt, at_ms, event, data)
+    select ${fence.runId}::uuid, ${firstSeq}::bigint + e.position - 1, ${fence.attempt}::int,
+      ${atMs}::bigint, e.event, e.data
     from fence, unnest(${sql.param(events.map((event) => event.event))}::text[],
       ${sql.param(events.map((event) => event.data))}::text[]) with ordinality as e (event, data, position)`);
   return appended.rowCount === events.length;
@@ -36,12 +39,18 @@ export async function readEvents(
   runId: string,
   after: number,
 ): Promise<{ status: RunStatus; events: LoggedEvent[] } | undefined> {
-  const found = await db.execute<{ status: RunStatus; seq: string | null; event: string; data: string }>(sql`
-    select r.status, e.seq, e.event, e.data
+  const found = await db.execute<{
+    status: RunStatus;
+    seq: string | null;
+    atMs: string;
+    event: string;
+    data: string;
+  }>(sql`
+    select r.status, e.seq, e.at_ms as "atMs", e.event, e.data
     from ${runs} r left join lateral (
       select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
       from (
-        select seq, event, data from ${runEvents}
+        select seq, at_ms, event, data from ${runEvents}
         where run_id = r.run_id and seq > ${after} order by seq limit ${pageEvents}) page
       ) e on e.bytes_before < ${pageBytes}
     where r.run_id = ${runId}
@@ -51,7 +60,12 @@ export async function readEvents(
   const events = first.seq === null ? [] : found.rows;
   return {
     status: first.status,
-    events: events.map(({ seq, event, data }) => ({ seq: Number(seq), event, data })),
+    events: events.map(({ seq, atMs, event, data }) => ({
+      seq: Number(seq),
+      atMs: Number(atMs),
+      event,
+      data,
+    })),
   };
 }
 

@@ -23,7 +23,11 @@ export async function insertRun(
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)
-    .values({ ...run, createdAt: sql`clock_timestamp()` })
+    .values({
+      ...run,
+      number: sql`(select run_count + 1 from workflow_threads where thread_id = ${run.threadId})`,
+      createdAt: sql`clock_timestamp()`,
+    })
     .returning();
   if (!row) throw new Error('The run was not stored');
   return row;

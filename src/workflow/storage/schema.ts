@@ -33,6 +33,8 @@ export const threads = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** Gone for clients since then; its runs can still be joined for a while, until its rows go too. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Runs it was ever given, deleted ones included. */
+    runCount: integer('run_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     stateUpdatedAt: timestamp('state_updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -55,6 +57,8 @@ export const runs = pgTable(
     threadId: uuid('thread_id')
       .notNull()
       .references(() => threads.threadId, { onDelete: 'cascade' }),
+    /** Counts the runs of the thread from 1; that of a deleted run is not given again. */
+    number: integer('number').notNull().default(0),
     assistantId: text('assistant_id').notNull(),
     status: text('status', {
       enum: ['pending', 'running', 'success', 'error', 'timeout', 'interrupted'],
@@ -95,6 +99,8 @@ export const runEvents = pgTable(
     attempt: integer('attempt').notNull(),
     event: text('event').notNull(),
     data: text('data').notNull(),
+    /** When it was written, in milliseconds since 1970. */
+    atMs: bigint('at_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );

@@ -63,7 +63,7 @@ export async function mergeThreadMetadata(
 export async function updateThread(
   db: Queryable,
   threadId: string,
-  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata'>>,
+  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>>,
 ): Promise<void> {
   await db
     .update(threads)
