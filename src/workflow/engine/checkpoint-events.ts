@@ -1,4 +1,7 @@
+import { describeStoredFailure } from './failures.ts';
+
 type Fields = Record<string, unknown>;
+type ErrorDetail = 'safe' | 'full';
 
 export type ClientCheckpoint = {
   thread_id: string;
@@ -20,15 +23,15 @@ export function toClientCheckpointId(config: unknown): ClientCheckpoint | null {
 }
 
 /** A task whose subgraph state is only referred to carries that reference as `checkpoint`. */
-export function toClientTask(data: unknown): unknown {
-  const task = data as Fields;
+export function toClientTask(data: unknown, errorDetail: ErrorDetail): unknown {
+  const task = withError(data as Fields, errorDetail);
   const checkpoint = toClientCheckpointId(task.state);
   if (!checkpoint) return task;
   const { state: _, ...rest } = task;
   return { ...rest, checkpoint };
 }
 
-export function toClientCheckpoint(data: unknown): unknown {
+export function toClientCheckpoint(data: unknown, errorDetail: ErrorDetail): unknown {
   const payload = data as Fields;
   const parentConfig = withoutInternals(payload.parentConfig);
   return {
@@ -38,14 +41,19 @@ export function toClientCheckpoint(data: unknown): unknown {
     config: withoutInternals(payload.config),
     parentConfig,
     parent_config: parentConfig,
-    tasks: Array.isArray(payload.tasks) ? payload.tasks.map(toClientTask) : [],
+    tasks: Array.isArray(payload.tasks) ? payload.tasks.map((task) => toClientTask(task, errorDetail)) : [],
   };
 }
 
-export function toClientDebug(data: unknown): unknown {
+export function toClientDebug(data: unknown, errorDetail: ErrorDetail): unknown {
   const event = data as { type: string; payload: unknown };
-  if (event.type === 'checkpoint') return { ...event, payload: toClientCheckpoint(event.payload) };
-  return { ...event, payload: toClientTask(event.payload) };
+  if (event.type === 'checkpoint')
+    return { ...event, payload: toClientCheckpoint(event.payload, errorDetail) };
+  return { ...event, payload: toClientTask(event.payload, errorDetail) };
+}
+
+function withError(task: Fields, errorDetail: ErrorDetail): Fields {
+  return task.error == null ? task : { ...task, error: describeStoredFailure(task.error, errorDetail) };
 }
 
 function withoutInternals(config: unknown): unknown {

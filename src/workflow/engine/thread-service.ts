@@ -30,8 +30,8 @@ export type CheckpointRef = {
 
 export type ThreadService = ReturnType<typeof createThreadService>;
 
-export function createThreadService(deps: EngineDeps & { runs: RunService }) {
-  const { database, graphs, runs } = deps;
+export function createThreadService(deps: EngineDeps & { runs: RunService; errorDetail: 'safe' | 'full' }) {
+  const { database, graphs, runs, errorDetail } = deps;
   const { db } = database;
 
   async function get(threadId: string, access: Access): Promise<ThreadRow> {
@@ -90,7 +90,10 @@ export function createThreadService(deps: EngineDeps & { runs: RunService }) {
       const graph = await findGraph(threadId, access);
       if (!graph) return emptyState;
       const config = { configurable: { thread_id: threadId, ...definedOf(options.checkpoint) } };
-      const state = toClientState(await graph.getState(config, { subgraphs: options.subgraphs }));
+      const state = toClientState(
+        await graph.getState(config, { subgraphs: options.subgraphs }),
+        errorDetail,
+      );
       if (options.checkpoint?.checkpoint_id && state.created_at === null) {
         throw new AppError('not_found', `Checkpoint "${options.checkpoint.checkpoint_id}" not found`);
       }
@@ -118,7 +121,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService }) {
         ...(options.before ? { before: { configurable: { checkpoint_id: options.before } } } : {}),
         ...(options.metadata ? { filter: options.metadata } : {}),
       });
-      for await (const snapshot of history) states.push(toClientState(snapshot));
+      for await (const snapshot of history) states.push(toClientState(snapshot, errorDetail));
       return states;
     },
 

@@ -1,6 +1,7 @@
 import type { StateSnapshot } from '@langchain/langgraph';
 import type { CompiledGraph } from '../ports.ts';
 import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
+import { describeStoredFailure } from './failures.ts';
 import { toStorable, toWire } from './wire.ts';
 
 export type ClientTask = {
@@ -35,11 +36,11 @@ export const emptyState: ClientState = {
 };
 
 /** A state snapshot in the form of the LangGraph API. */
-export function toClientState(snapshot: StateSnapshot): ClientState {
+export function toClientState(snapshot: StateSnapshot, errorDetail: 'safe' | 'full'): ClientState {
   return {
     values: toWire(snapshot.values ?? {}),
     next: snapshot.next,
-    tasks: snapshot.tasks.map(toClientTask),
+    tasks: snapshot.tasks.map((task) => toClientTask(task, errorDetail)),
     metadata: toWire(snapshot.metadata ?? {}),
     created_at: snapshot.createdAt ?? null,
     checkpoint: toClientCheckpointId(snapshot.config),
@@ -47,23 +48,19 @@ export function toClientState(snapshot: StateSnapshot): ClientState {
   };
 }
 
-function toClientTask(task: StateSnapshot['tasks'][number]): ClientTask {
+function toClientTask(task: StateSnapshot['tasks'][number], errorDetail: 'safe' | 'full'): ClientTask {
   const { state } = task;
   const isSnapshot = state !== undefined && 'values' in state;
   return {
     id: task.id,
     name: task.name,
     path: task.path,
-    error: task.error === undefined ? null : messageOf(task.error),
+    error: describeStoredFailure(task.error, errorDetail),
     interrupts: toWire(task.interrupts) as unknown[],
     checkpoint: isSnapshot ? null : toClientCheckpointId(state),
-    state: isSnapshot ? toClientState(state) : null,
+    state: isSnapshot ? toClientState(state, errorDetail) : null,
     ...(task.result === undefined ? {} : { result: toWire(task.result) }),
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 /** What a thread keeps of the state of its graph, fit for its row. */
