@@ -17,6 +17,7 @@ import { findDirect } from '../src/research/screen/direct.ts';
 import { screenItems } from '../src/research/screen/screen.ts';
 import { createGate } from '../src/research/verify/gate.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
+import { sourceAddresses } from '../tests/support/source-addresses.ts';
 
 type Section = { label: string; text: string };
 type Question = { pmid: string; question: string; sections: Section[]; conclusion: string };
@@ -57,7 +58,7 @@ async function measure() {
     const evidence = await createEvidence({
       sources: ['library'],
       offline: true,
-      pubmed: { baseUrl: 'http://127.0.0.1' },
+      ...sourceAddresses(),
       libraryUri: join(folder, 'library'),
       libraryStarter: false,
       egress: createEgress(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { startPubmedServer } from '../../tests/support/pubmed-server.ts';
+import { sourceAddresses } from '../../tests/support/source-addresses.ts';
 import type { SourceServer } from '../../tests/support/source-server.ts';
 import { createEvidence } from './index.ts';
 
@@ -29,7 +30,7 @@ const open = (settings: { offline?: boolean; starter?: boolean } = {}) =>
   createEvidence({
     sources: ['library', 'pubmed'],
     offline: settings.offline ?? false,
-    pubmed: { baseUrl: server.url },
+    ...sourceAddresses(server.url),
     libraryUri: join(folder, 'library'),
     libraryStarter: settings.starter ?? false,
     egress: createEgress(),

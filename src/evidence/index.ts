@@ -1,8 +1,6 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Egress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
-import type { Connector, EvidenceQuery } from './connector.ts';
-import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import { createConnectors, type SourceOptions } from './catalogue.ts';
+import type { EvidenceQuery } from './connector.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
@@ -20,26 +18,18 @@ export type Evidence = {
 };
 
 /** Opens the library and prepares the configured databases. `offline` leaves out all but the library. */
-export async function createEvidence(options: {
-  sources: readonly string[];
-  offline: boolean;
-  pubmed: { baseUrl: string; apiKey?: string | undefined };
-  contactEmail?: string | undefined;
-  libraryUri: string;
-  libraryStarter: boolean;
-  egress: Egress;
-  clock: Clock;
-  logger: Logger;
-  brandName: string;
-}): Promise<Evidence> {
+export async function createEvidence(
+  options: {
+    sources: readonly string[];
+    offline: boolean;
+    libraryUri: string;
+    libraryStarter: boolean;
+    logger: Logger;
+  } & SourceOptions,
+): Promise<Evidence> {
   const library = await openLibrary({ uri: options.libraryUri, starter: options.libraryStarter });
-  const connectors: Connector[] = [];
-  if (options.sources.includes('library')) connectors.push(createLibraryConnector(library));
-  if (options.sources.includes('pubmed') && !options.offline) {
-    const { contactEmail, egress, clock } = options;
-    const tool = options.brandName.replace(/\s+/g, '_');
-    connectors.push(createPubmedConnector({ ...options.pubmed, contactEmail, egress, clock, tool }));
-  }
+  const connectors = options.sources.includes('library') ? [createLibraryConnector(library)] : [];
+  if (!options.offline) connectors.push(...createConnectors(options.sources, options));
   return {
     library,
     search: (query, { signal, deadlineMs }) =>

@@ -14,6 +14,7 @@ const start = () =>
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url,
     EVIDENCE_OFFLINE: '0',
+    EVIDENCE_SOURCES: 'library,pubmed',
     PUBMED_BASE_URL: pubmed.url,
   });
 

@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 // Anew each time: answers of PubMed are kept for a while.
 beforeEach(async () => {
-  const config = readConfig({ DATA_DIR: dataDir, PUBMED_BASE_URL: pubmed.url });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    EVIDENCE_SOURCES: 'library,pubmed',
+    PUBMED_BASE_URL: pubmed.url,
+  });
   research = await openResearch(config, createLogger('silent'));
 });
 afterEach(() => research.evidence.close());

@@ -23,6 +23,8 @@ export function evidenceItem(facts: Partial<EvidenceItem> = {}): EvidenceItem {
     studyDesign: 'other',
     retraction: null,
     isSummary: false,
+    licence: null,
+    retrievedAt: null,
     score: 1,
     ...facts,
     text,

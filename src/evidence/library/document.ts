@@ -114,6 +114,8 @@ export function toEvidenceItem(
     sections: z.array(sectionSchema).parse(JSON.parse(row.sections)),
     studyDesign: studyDesignOf({ ...metadata, title: row.title }),
     isSummary: row.is_summary,
+    licence: null,
+    retrievedAt: null,
     score,
   };
 }

@@ -30,7 +30,8 @@ export const sectionSchema = z.object({
 /**
  * One retrieved record. `text` is the stored source text, exactly as the source gave it: every quote is an offset
  * pair into it, and `textHash` is its SHA-256 in hex. `isSummary` marks text written about a publication by somebody
- * other than its authors, such as the entries of the starter library.
+ * other than its authors, such as the entries of the starter library. `retrievedAt` is when the source gave it, in
+ * UTC; `licence` is what the source says of its reuse.
  */
 export const evidenceItemSchema = z.object({
   id: z.string(),
@@ -53,6 +54,8 @@ export const evidenceItemSchema = z.object({
   studyDesign: z.enum(studyDesigns),
   retraction: retractionSchema.nullable(),
   isSummary: z.boolean(),
+  licence: z.string().nullable().default(null),
+  retrievedAt: z.iso.datetime().nullable().default(null),
   score: z.number(),
 });
 

@@ -1,14 +1,11 @@
-import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { type Connector, ConnectorError, type EvidenceQuery } from '../../connector.ts';
-import { domainOf, pubmedUrl } from '../../identifiers.ts';
-import { studyDesignOf } from '../../study-design.ts';
-import { hashText, joinSections } from '../../text.ts';
+import { pubmedUrl } from '../../identifiers.ts';
+import { type Found, toItems } from '../../item.ts';
 import { XmlError } from '../../xml.ts';
 import { createPubmedClient, type PubmedSettings } from './client.ts';
 import { type PubmedRecord, parsePubmedXml } from './parse.ts';
 
 const maxRecords = 200;
-const scoreOfLast = 0.6;
 
 /** PubMed by E-utilities. Records without an abstract are counted but left out: nothing of them can be quoted. */
 export function createPubmedConnector(settings: PubmedSettings): Connector {
@@ -24,7 +21,11 @@ export function createPubmedConnector(settings: PubmedSettings): Connector {
       const records = inOrder(readRecords(await client.fetch(ids, signal)), ids);
       if (!records.length)
         throw new ConnectorError('incomplete', { words: 'sent none of the records it had found' });
-      return { items: records.flatMap(toItem), query: term, identified: ids.length };
+      return {
+        items: toItems('PubMed', records.map(toFound), settings.clock.now()),
+        query: term,
+        identified: ids.length,
+      };
     },
   };
 }
@@ -54,24 +55,6 @@ function inOrder(records: PubmedRecord[], ids: string[]): PubmedRecord[] {
   return ids.map((id) => byPmid.get(id)).filter((record) => record !== undefined);
 }
 
-function toItem(record: PubmedRecord, position: number, all: PubmedRecord[]): EvidenceItem[] {
-  const { abstract, ...facts } = record;
-  const { text, sections } = joinSections(abstract);
-  if (!text) return [];
-  const url = pubmedUrl(record.pmid);
-  return [
-    {
-      ...facts,
-      id: `pubmed:${record.pmid}`,
-      connector: 'PubMed',
-      url,
-      domain: domainOf(url),
-      text,
-      textHash: hashText(text),
-      sections,
-      studyDesign: studyDesignOf(record),
-      isSummary: false,
-      score: 1 - ((1 - scoreOfLast) * position) / all.length,
-    },
-  ];
+function toFound({ abstract, ...facts }: PubmedRecord): Found {
+  return { ...facts, id: `pubmed:${facts.pmid}`, url: pubmedUrl(facts.pmid), parts: abstract };
 }

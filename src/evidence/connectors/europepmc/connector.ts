@@ -1,0 +1,45 @@
+import type { Connector, EvidenceQuery } from '../../connector.ts';
+import type { SourceSettings } from '../../http/source-client.ts';
+import { urlOf } from '../../identifiers.ts';
+import { type Found, toItems } from '../../item.ts';
+import { createEuropePmcClient } from './client.ts';
+import { type EuropePmcRecord, readRecord } from './parse.ts';
+
+const maxRecords = 200;
+const name = 'Europe PMC';
+
+/** Europe PMC: PubMed's records, preprints and more. What has no abstract is counted but left out. */
+export function createEuropePmcConnector(settings: SourceSettings): Connector {
+  const client = createEuropePmcClient(settings);
+  return {
+    name,
+    async search(query, signal) {
+      signal.throwIfAborted();
+      const sent = termsOf(query);
+      if (!sent) return { items: [], query: sent, identified: 0 };
+      const { records, hitCount } = await client.search(sent, Math.min(query.limit, maxRecords), signal);
+      const unique = [
+        ...new Map(records.map((record) => [`${record.source}:${record.id}`, record])).values(),
+      ];
+      return {
+        items: toItems(name, unique.map(toFound), settings.clock.now()),
+        query: sent,
+        identified: Math.min(hitCount, unique.length),
+      };
+    },
+  };
+}
+
+/** Plain words: what would be read as field, phrase or wildcard is taken out. */
+function termsOf({ text }: EvidenceQuery): string {
+  const words = text.replace(/[[\]"()*:{}\\/?^~!+-]/g, ' ').match(/\S+/g) ?? [];
+  return words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word)).join(' ');
+}
+
+function toFound(record: EuropePmcRecord): Found {
+  const { id, source, pmid, pmcid, doi, title } = record;
+  const { abstract, ...facts } = readRecord(record);
+  const page = `https://europepmc.org/article/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
+  const url = urlOf({ doi, pmid, url: page });
+  return { ...facts, id: `europepmc:${source}:${id}`, title, url, pmid, pmcid, doi, parts: abstract };
+}
