@@ -25,8 +25,11 @@ function candidates(): string[] {
   ];
 }
 
-/** Starts a private server on the loopback address, for tests only: it does not write safely to disk. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts a private server on the loopback address. It does not write safely to disk unless it is asked to. */
+export async function startPostgres(
+  bin: string,
+  options: { safe?: boolean } = {},
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'clinquire-postgres-'));
   const owner = ordinaryUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -39,12 +42,13 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop():
   );
 
   const port = await freePort();
+  const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
   const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
+    ...(options.safe ? [] : unsafe),
     'max_connections=300',
-  ].concat('listen_addresses=127.0.0.1', 'unix_socket_directories=');
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ];
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -58,6 +62,7 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop():
   await answering(url, () => server.exitCode !== null);
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       process.off('exit', kill);
       server.kill('SIGINT');

@@ -4,8 +4,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 
-/** Seconds between two looks for jobs whose worker died, or that no notification announced. */
-const lookEverySeconds = 2;
+/** Between two looks for jobs whose worker died, or that no notification announced. */
+export const lookEveryMs = 2_000;
+const lookEverySeconds = lookEveryMs / 1000;
 
 export type Boss = {
   boss: PgBoss;
@@ -13,6 +14,8 @@ export type Boss = {
   through<T>(to: Queryable, action: () => Promise<T>): Promise<T>;
   /** Wakes the workers of a queue in every process. */
   wake(name: string): Promise<void>;
+  /** Calls back when a queue may have new jobs; without a name, any may. */
+  onWake(listener: (name?: string) => void): void;
 };
 
 export async function startBoss(
@@ -23,13 +26,24 @@ export async function startBoss(
   const scope = new AsyncLocalStorage<ReturnType<typeof fromDrizzle>>();
   const pool = database.db.$client;
   let wakeChannel: string | undefined;
+  let wakeUp: (name?: string) => void = () => {};
 
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => scope.getStore()?.executeSql(text, values) ?? pool.query(text, values),
       async listen(channel, onNotification, onReconnect) {
         wakeChannel = channel;
-        const stop = await database.listen(channel, onNotification, onReconnect);
+        const stop = await database.listen(
+          channel,
+          (name) => {
+            onNotification(name);
+            wakeUp(name);
+          },
+          () => {
+            onReconnect?.();
+            wakeUp();
+          },
+        );
         return { close: stop };
       },
     },
@@ -53,10 +67,8 @@ export async function startBoss(
     async wake(name) {
       if (wakeChannel) await pool.query('select pg_notify($1, $2)', [wakeChannel, name]);
     },
+    onWake(listener) {
+      wakeUp = listener;
+    },
   };
 }
-
-export const pollingOptions = {
-  pollingIntervalSeconds: lookEverySeconds,
-  notifyPollingIntervalSeconds: lookEverySeconds,
-};

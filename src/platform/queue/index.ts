@@ -79,11 +79,11 @@ export async function createQueue(
       handler: (payload: T, signal: AbortSignal) => Promise<void>,
     ) {
       await prepare(name, 'standard');
-      await runner.run<T>(name, concurrency, handler);
+      runner.run<T>(name, concurrency, handler);
     },
     async every(name, cron, handler) {
       await prepare(name, 'exclusive');
-      await runner.run(name, 1, handler);
+      runner.run(name, 1, handler);
       await boss.schedule(name, cron, null, { tz: 'UTC' });
     },
     close: () => runner.close(),

@@ -2,61 +2,150 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
-import { type Boss, pollingOptions } from './boss.ts';
+import { type Boss, lookEveryMs } from './boss.ts';
+import { createSettler } from './settler.ts';
 import { giveBack } from './store.ts';
 
 /** How long an aborted handler may take to put its affairs in order. */
 const graceMs = 3_000;
-const heartbeatRefreshSeconds = 2;
+const heartbeatMs = 2_000;
 
 type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
+export type ClaimedJob = Pick<Job<object>, 'id' | 'name' | 'data'> & { retryCount: number };
+/** Room for one job, kept free until it is used or given up. */
+export type Slot = { start(job: ClaimedJob): void; release(): void };
 
 /** Runs the handlers of this process and gives their jobs back when it stops. */
-export function createRunner(database: Database, { boss, wake }: Boss, logger: Logger) {
-  const closing = new AbortController();
-  const names = new Set<string>();
-  const running = new Set<Job<object>>();
+export function createRunner(database: Database, { boss, wake, onWake }: Boss, logger: Logger) {
+  const works = new Map<string, ReturnType<typeof createWork>>();
+  const settler = createSettler(boss, logger);
+  let closing: Error | undefined;
   let closed: Promise<void> | undefined;
 
-  async function perform<T extends object>(job: Job<T>, handler: Handler<T>): Promise<void> {
-    running.add(job);
-    try {
-      closing.signal.throwIfAborted();
-      await handler(job.data, AbortSignal.any([job.signal, closing.signal]));
-    } catch (error) {
-      if (closing.signal.aborted) await release(job);
-      else logger.error({ err: error, queue: job.name, job: job.id }, 'a job failed and will be tried again');
-      throw error;
-    } finally {
-      running.delete(job);
+  onWake((name) => {
+    for (const [of, work] of works) if (name === undefined || name === of) work.look();
+  });
+  const looking = setInterval(() => {
+    for (const work of works.values()) work.look();
+  }, lookEveryMs);
+  const beating = setInterval(() => {
+    for (const work of works.values()) void work.beat();
+  }, heartbeatMs);
+
+  function createWork(name: string, concurrency: number, handler: Handler<object>) {
+    const running = new Map<string, { job: ClaimedJob; stop: AbortController; ended: Promise<void> }>();
+    let reserved = 0;
+    let fetching = false;
+    /** Whether jobs may wait that no fetch has seen. */
+    let unseen = true;
+
+    const free = () => concurrency - running.size - reserved;
+
+    /** One fetch for all free slots; what is announced meanwhile is fetched by the next. */
+    async function fetchJobs() {
+      if (fetching) return;
+      fetching = true;
+      try {
+        while (unseen && !closing && free() > 0) {
+          unseen = false;
+          const wanted = free();
+          const jobs = (await boss.fetch<object>(name, { batchSize: wanted })) as unknown as ClaimedJob[];
+          if (jobs.length === wanted) unseen = true;
+          for (const job of jobs) start(job);
+        }
+      } catch (error) {
+        if (!closing) logger.error({ err: error, queue: name }, 'jobs could not be fetched');
+      } finally {
+        fetching = false;
+      }
     }
+
+    function look() {
+      unseen = true;
+      void fetchJobs();
+    }
+
+    function start(job: ClaimedJob) {
+      const stop = new AbortController();
+      if (closing) stop.abort(closing);
+      const ended = perform(job, stop.signal).finally(() => {
+        running.delete(job.id);
+        if (unseen) void fetchJobs();
+      });
+      running.set(job.id, { job, stop, ended });
+    }
+
+    async function perform(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+      try {
+        signal.throwIfAborted();
+        await handler(job.data, signal);
+        settler.complete(job);
+      } catch (error) {
+        if (closing) return giveBackAndWake(job);
+        logger.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again');
+        await settler.fail(job, error);
+      }
+    }
+
+    return {
+      look,
+      running: () => [...running.values()],
+      async beat() {
+        const held = [...running.values()].filter(({ stop }) => !stop.signal.aborted);
+        if (held.length === 0) return;
+        const lost = await settler.findLost(
+          name,
+          held.map(({ job }) => job),
+        );
+        for (const { job, stop } of held) {
+          if (running.has(job.id) && lost.has(job.id)) stop.abort(new Error('The job is no longer ours'));
+        }
+      },
+      reserve(): Slot | undefined {
+        if (closing || free() <= 0) return undefined;
+        reserved += 1;
+        const release = () => {
+          reserved -= 1;
+          if (unseen) void fetchJobs();
+        };
+        return {
+          release,
+          start(job) {
+            reserved -= 1;
+            start(job);
+          },
+        };
+      },
+    };
   }
 
-  async function release(job: Job<object>) {
+  async function giveBackAndWake(job: ClaimedJob) {
     await giveBack(database.db, job);
     await wake(job.name);
   }
 
   async function stop() {
-    const idle = [...names].map((name) => boss.offWork(name, { wait: true }));
-    closing.abort(new Error('The worker is stopping'));
-    await Promise.race([Promise.allSettled(idle), sleep(graceMs, undefined, { ref: false })]);
-    await Promise.all([...running].map(release));
+    closing = new Error('The worker is stopping');
+    clearInterval(looking);
+    clearInterval(beating);
+    const held = [...works.values()].flatMap((work) => work.running());
+    for (const { stop } of held) stop.abort(closing);
+    const ended = Promise.allSettled(held.map((one) => one.ended));
+    await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
+    const left = [...works.values()].flatMap((work) => work.running());
+    await Promise.all(left.map(({ job }) => giveBackAndWake(job)));
+    await settler.drained();
     await boss.stop({ graceful: false, close: false });
   }
 
   return {
-    async run<T extends object>(name: string, concurrency: number, handler: Handler<T>) {
-      names.add(name);
-      const options = { ...pollingOptions, heartbeatRefreshSeconds, batchSize: 1 };
-      for (let slot = 0; slot < concurrency; slot++) {
-        const id: string = await boss.work<T>(name, options, async (jobs) => {
-          for (const job of jobs) await perform(job, handler);
-          // Or the next waiting job would only be fetched at the next look.
-          boss.notifyWorker(id);
-        });
-      }
+    run<T extends object>(name: string, concurrency: number, handler: Handler<T>) {
+      const work = createWork(name, concurrency, handler as Handler<object>);
+      works.set(name, work);
+      work.look();
     },
+    /** Undefined where this process does not run the queue's jobs, or has its hands full. */
+    reserve: (name: string) => works.get(name)?.reserve(),
     close(): Promise<void> {
       closed ??= stop();
       return closed;

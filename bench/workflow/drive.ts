@@ -1,0 +1,68 @@
+import { Client } from '@langchain/langgraph-sdk';
+import type { RunningServer, Usage } from './servers.ts';
+
+export type Load = { events: number; paced: boolean };
+export type Measured = { firstMs: number[]; wholeMs: number[] };
+export type Crowd = Measured & { seconds: number; runs: number; used: Usage };
+
+const createClient = ({ url }: RunningServer) =>
+  new Client({ apiUrl: url, apiKey: null, callerOptions: { maxRetries: 0 } });
+
+export async function createThreads(server: RunningServer, count: number): Promise<number[]> {
+  const client = createClient(server);
+  const elapsedMs: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now();
+    await client.threads.create();
+    elapsedMs.push(performance.now() - startedAt);
+  }
+  return elapsedMs;
+}
+
+/** `runs` runs, each on a thread of its own, `concurrency` of them at any time, each client like one browser. */
+export async function driveRuns(
+  server: RunningServer,
+  runs: number,
+  concurrency: number,
+  load: Load,
+): Promise<Crowd> {
+  const before = await server.usage();
+  const measured: Measured = { firstMs: [], wholeMs: [] };
+  let left = runs;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      const client = createClient(server);
+      while (left > 0) {
+        left -= 1;
+        await driveRun(client, load, measured);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = await server.usage();
+  const used = {
+    cpuMs: after.cpuMs - before.cpuMs,
+    databaseCpuMs: after.databaseCpuMs - before.databaseCpuMs,
+    residentBytes: after.residentBytes,
+  };
+  return { ...measured, seconds, runs, used };
+}
+
+async function driveRun(client: Client, load: Load, { firstMs, wholeMs }: Measured): Promise<void> {
+  const { thread_id } = await client.threads.create();
+  const startedAt = performance.now();
+  let first: number | undefined;
+  let custom = 0;
+  const stream = client.runs.stream(thread_id, 'bench', {
+    input: { count: load.events, paced: load.paced },
+    streamMode: 'custom',
+  });
+  for await (const { event } of stream) {
+    first ??= performance.now() - startedAt;
+    if (event === 'custom') custom += 1;
+  }
+  wholeMs.push(performance.now() - startedAt);
+  firstMs.push(first ?? Number.NaN);
+  if (custom !== load.events) throw new Error(`A run sent ${custom} events of ${load.events}`);
+}

@@ -1,0 +1,53 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from '../logger.ts';
+import type { ClaimedJob } from './runner.ts';
+
+/** Tells the database what became of jobs. Those that end while one statement travels share the next. */
+export function createSettler(boss: PgBoss, logger: Logger) {
+  const done = new Map<string, ClaimedJob[]>();
+  let settling: Promise<void> | undefined;
+
+  async function settle() {
+    try {
+      for (;;) {
+        const [next] = done;
+        if (!next) return;
+        const [name, jobs] = next;
+        done.delete(name);
+        await boss.complete(name, jobs).catch((error: unknown) => {
+          // It is delivered again once its heartbeat is old, and the handler finds its work done.
+          logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
+        });
+      }
+    } finally {
+      settling = undefined;
+    }
+  }
+
+  return {
+    complete(job: ClaimedJob): void {
+      done.set(job.name, [...(done.get(job.name) ?? []), job]);
+      settling ??= settle();
+    },
+    async fail(job: ClaimedJob, error: unknown): Promise<void> {
+      const reason = error instanceof Error ? { message: error.message } : { message: String(error) };
+      await boss.fail(job.name, job, reason).catch((cause: unknown) => {
+        logger.warn({ err: cause, queue: job.name }, 'a failed job could not be marked');
+      });
+    },
+    /** Says that the jobs are alive; the ids of those that are no longer held by the attempt given. */
+    async findLost(name: string, jobs: ClaimedJob[]): Promise<Set<string>> {
+      try {
+        const touched = (await boss.touch(name, jobs)) as { settled?: string[] };
+        const held = new Set(touched.settled ?? jobs.map(({ id }) => id));
+        return new Set(jobs.map(({ id }) => id).filter((id) => !held.has(id)));
+      } catch (error) {
+        logger.warn({ err: error, queue: name }, 'the heartbeat of running jobs could not be sent');
+        return new Set();
+      }
+    },
+    async drained(): Promise<void> {
+      while (settling) await settling;
+    },
+  };
+}
