@@ -106,6 +106,37 @@ export type SourceSample = {
   perSecond: number;
 };
 
+/** The `Connector` port, and what its users may rely on when the web service behind it fails. */
+export function sourceContract({ open, perSecond }: SourceSample) {
+  connectorContract({
+    async open() {
+      const opened = await open();
+      return { ...opened, breakDown: () => opened.server.setFault('error-500') };
+    },
+  });
+  faultContract({
+    perSecond,
+    async open() {
+      const { connector, found, server, close } = await open();
+      const ask = async (number: number, signal: AbortSignal) => {
+        const { items } = await connector.search({ text: `${found} ${number || ''}`, limit: 10 }, signal);
+        z.array(evidenceItemSchema).parse(items);
+      };
+      return { ask, server, close };
+    },
+  });
+}
+
+/** Asks the service for something it has; calls with another `number` are not answered from memory. */
+export type FaultSample = {
+  open(): Promise<{
+    ask(number: number, signal: AbortSignal): Promise<unknown>;
+    server: SourceServer;
+    close(): Promise<void>;
+  }>;
+  perSecond: number;
+};
+
 const expected: Partial<Record<SourceFault, object>> = {
   refused: { reason: 'refused', retryable: false },
   'rate-limited': { reason: 'rate-limited', retryable: true, retryAfterMs: retryAfterSeconds * 1000 },
@@ -113,68 +144,56 @@ const expected: Partial<Record<SourceFault, object>> = {
   html: { reason: 'not-data' },
 };
 
-/** The `Connector` port, and what its users may rely on when the web service behind it fails. */
-export function sourceContract({ open, perSecond }: SourceSample) {
-  const sample = async () => {
-    const opened = await open();
-    return { ...opened, breakDown: () => opened.server.setFault('error-500') };
-  };
-  connectorContract({ open: sample });
-
+/** What everything that asks a web service promises for the day the service fails. */
+export function faultContract({ open, perSecond }: FaultSample) {
   const failing = sourceFaults.filter((fault) => !['slow', 'silent', 'wrong-charset'].includes(fault));
   it.each(failing)('names what is wrong when the service is: %s', async (fault) => {
-    const { connector, found, server, close } = await open();
+    const { ask, server, close } = await open();
     server.setFault(fault);
-    const error = await connector
-      .search({ text: found, limit: 10 }, new AbortController().signal)
-      .catch((caught) => caught)
-      .finally(close);
+    const error = (await ask(0, new AbortController().signal)
+      .catch((caught: unknown) => caught)
+      .finally(close)) as Error;
     expect(error).toBeInstanceOf(ConnectorError);
     expect(error).toMatchObject(expected[fault] ?? {});
     expect(error.message).toMatch(/^[a-z][^\n]{5,200}$/);
   });
 
   it('reads text in a wrong charset as text, or refuses it', async () => {
-    const { connector, found, server, close } = await open();
+    const { ask, server, close } = await open();
     server.setFault('wrong-charset');
-    const outcome = await connector
-      .search({ text: found, limit: 10 }, new AbortController().signal)
+    const error = await ask(0, new AbortController().signal)
+      .then(() => undefined)
       .catch((caught) => caught)
       .finally(close);
-    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ConnectorError);
-    else z.array(evidenceItemSchema).parse(outcome.items);
+    if (error !== undefined) expect(error).toBeInstanceOf(ConnectorError);
   });
 
   it('stops within 100 ms while the service is silent', async () => {
-    const { connector, found, server, close } = await open();
+    const { ask, server, close } = await open();
     server.setFault('silent');
     const stop = new AbortController();
     const reason = new Error('not wanted any more');
-    const search = connector.search({ text: found, limit: 10 }, stop.signal).catch((caught) => caught);
+    const asking = ask(0, stop.signal).catch((caught) => caught);
     await expect.poll(() => server.requests.length).toBeGreaterThan(0);
     const stoppedAt = performance.now();
     stop.abort(reason);
-    expect(await search).toBe(reason);
+    expect(await asking).toBe(reason);
     expect(performance.now() - stoppedAt).toBeLessThan(100);
     await close();
   });
 
-  it(`asks at most ${perSecond} times a second, however many search at once`, {
-    timeout: 15_000,
-  }, async () => {
-    const { connector, found, server, close } = await open();
+  it(`asks at most ${perSecond} times a second, however many ask at once`, { timeout: 15_000 }, async () => {
+    const { ask, server, close } = await open();
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
-    const searches = Array.from({ length: 50 }, (_, number) =>
-      connector.search({ text: `${found} ${number}`, limit: 3 }, stop.signal).catch(() => undefined),
-    );
+    const calls = Array.from({ length: 50 }, (_, number) => ask(number, stop.signal).catch(() => undefined));
     await sleep(2_300);
     const asked = server.requests.length;
     stop.abort(new Error('enough'));
-    await Promise.all(searches);
+    await Promise.all(calls);
     await close();
     expect(asked).toBeGreaterThan(0);
-    // What arrived in 2.3 s began in it: three windows at most. Searches would ask 50 times at least.
+    // What arrived in 2.3 s began in it: three windows at most.
     expect(asked).toBeLessThanOrEqual(3 * perSecond);
   });
 }

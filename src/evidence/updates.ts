@@ -1,0 +1,19 @@
+import type { Retraction } from '#shared/research/evidence-item.ts';
+
+/** What names a publication; at least one of the two must be known to be looked up. */
+export type PublicationIds = { pmid: string | null; doi: string | null };
+
+/**
+ * Asks one database once what became of publications: retracted, with an expression of concern, or corrected. The
+ * answer is keyed by `updateKey`; publications without news are not in it. Fails like a `Connector`.
+ */
+export type UpdateSource = {
+  name: string;
+  find(publications: readonly PublicationIds[], signal: AbortSignal): Promise<Map<string, Retraction>>;
+};
+
+/** The key of a publication: its DOI in lower case, else its PMID. */
+export function updateKey({ doi, pmid }: PublicationIds): string | undefined {
+  if (doi) return `doi:${doi.toLowerCase()}`;
+  return pmid ? `pmid:${pmid}` : undefined;
+}
