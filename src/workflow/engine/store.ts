@@ -1,0 +1,68 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Queue } from '#platform/queue/index.ts';
+import {
+  deleteExpiredItems,
+  deleteItem,
+  findItem,
+  type ItemKey,
+  type ItemSearch,
+  listNamespaces,
+  type NamespaceSearch,
+  putItem,
+  refreshItems,
+  type Shelf,
+  searchItems,
+} from '../storage/store-items.ts';
+import type { Access } from './run-service.ts';
+import { checkItemKey, checkLabels } from './store-namespace.ts';
+
+export type StoreService = ReturnType<typeof createStoreService>;
+
+/** Items that outlive threads. Each caller has a store of its own; the operator's is that of nobody. */
+export function createStoreService({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+
+  const shelfOf = ({ caller }: Access): Shelf => ({ owner: caller?.id ?? '', now: clock.now() });
+
+  return {
+    async put(
+      item: ItemKey & { value: Record<string, unknown>; ttlMinutes: number | undefined },
+      access: Access,
+    ): Promise<void> {
+      checkItemKey(item);
+      const row = { ...item, valueJson: JSON.stringify(item.value), ttlMinutes: item.ttlMinutes ?? null };
+      await putItem(db, shelfOf(access), row);
+    },
+    async find(item: ItemKey, options: { refreshTtl: boolean }, access: Access) {
+      checkLabels(item.namespace);
+      const shelf = shelfOf(access);
+      const found = await findItem(db, shelf, item);
+      if (found && options.refreshTtl) await refreshItems(db, shelf, [found]);
+      return found;
+    },
+    /** Whether there was such an item. */
+    async remove(item: ItemKey, access: Access): Promise<boolean> {
+      checkLabels(item.namespace);
+      return (await deleteItem(db, shelfOf(access), item)).deleted;
+    },
+    async search(search: ItemSearch, options: { refreshTtl: boolean }, access: Access) {
+      checkLabels(search.prefix);
+      const shelf = shelfOf(access);
+      const found = await searchItems(db, shelf, search);
+      if (options.refreshTtl) await refreshItems(db, shelf, found);
+      return found;
+    },
+    async listNamespaces(search: NamespaceSearch, access: Access): Promise<string[][]> {
+      for (const { path } of search.matchConditions) checkLabels(path);
+      return listNamespaces(db, shelfOf(access), search);
+    },
+  };
+}
+
+/** Readers see no expired item; this makes their room free. */
+export function startStoreSweep(deps: { database: Database; queue: Queue; clock: Clock }): Promise<void> {
+  return deps.queue.every('workflow.store-sweep', '*/5 * * * *', () =>
+    deleteExpiredItems(deps.database.db, deps.clock.now()),
+  );
+}
