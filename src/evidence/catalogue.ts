@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/index.ts';
 import type { Connector } from './connector.ts';
+import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
 import { createPubmedConnector } from './connectors/pubmed/connector.ts';
 
@@ -8,6 +9,7 @@ import { createPubmedConnector } from './connectors/pubmed/connector.ts';
 export type SourceOptions = {
   pubmed: { baseUrl: string; apiKey?: string | undefined };
   europePmc: { baseUrl: string };
+  clinicalTrials: { baseUrl: string };
   contactEmail?: string | undefined;
   brandName: string;
   egress: Egress;
@@ -18,6 +20,8 @@ export type SourceOptions = {
 const catalogue: Record<string, (options: SourceOptions) => Connector> = {
   pubmed: ({ pubmed, contactEmail, brandName, egress, clock }) =>
     createPubmedConnector({ ...pubmed, contactEmail, tool: brandName.replace(/\s+/g, '_'), egress, clock }),
+  clinicaltrials: ({ clinicalTrials, egress, clock }) =>
+    createClinicalTrialsConnector({ ...clinicalTrials, egress, clock }),
   europepmc: ({ europePmc, egress, clock }) => createEuropePmcConnector({ ...europePmc, egress, clock }),
 };
 
