@@ -7,6 +7,7 @@ import { createRunHub } from './engine/run-hub.ts';
 import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
 import { createThreadService } from './engine/thread-service.ts';
+import { truncate } from './engine/truncate.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
 
 export type {
@@ -16,6 +17,7 @@ export type {
   RunGate,
   RunObserver,
   ServedGraph,
+  UiBundle,
   Workflow,
   WorkflowOptions,
 } from './ports.ts';
@@ -30,7 +32,10 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const runs = createRunService({ ...deps, gate: options.gate, assistants });
   const threads = createThreadService({ ...deps, runs, errorDetail });
   const streams = createRunStreams({ database, hub, runs });
-  const app = createApp({ graphs, runs, threads, streams }, options);
+  const app = createApp(
+    { graphs, assistants, runs, threads, streams, truncate: (what) => truncate(deps, what) },
+    options,
+  );
   if (options.role.worker) await startRunWorker({ ...deps, errorDetail });
   return {
     app: app as unknown as Hono,

@@ -64,11 +64,20 @@ export type WorkflowOptions = {
   clock: Clock;
   logger: Logger;
   role: { web: boolean; worker: boolean };
-  /** Origin that browsers may call from; any by default, since credentials travel in headers, never in cookies. */
-  corsOrigin?: string | undefined;
+  /** Origins that browsers may call from; any by default, since credentials travel in headers, never in cookies. */
+  corsOrigin?: string | string[] | undefined;
   /** What clients read of an error that is not an AppError or LangGraph's own: `safe` (default) hides its text. */
   errorDetail?: 'safe' | 'full' | undefined;
+  /** UI components, by the name that clients ask for: that of a graph, or another. */
+  ui?: Record<string, UiBundle> | undefined;
+  /** Answers `POST /internal/truncate`, which empties what belongs to anyone. */
+  testRoutes?: boolean | undefined;
+  /** Version that the service calls its own. */
+  version?: string | undefined;
 };
+
+/** A script that leaves `render(component, shadowRootId)` under a global name, with its styles. */
+export type UiBundle = { globalName: string; files: { name: string; contents: Uint8Array }[] };
 
 export type Workflow = {
   app: Hono;

@@ -2,25 +2,39 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { AppError } from '#shared/errors.ts';
+import type { AssistantService } from '../engine/assistant-service.ts';
 import type { Graphs } from '../engine/graphs.ts';
 import type { RunService } from '../engine/run-service.ts';
 import type { ThreadService } from '../engine/thread-service.ts';
+import type { Truncation } from '../engine/truncate.ts';
 import type { WorkflowOptions } from '../ports.ts';
 import { createAccessCheck, type WorkflowEnv } from './access.ts';
 import { createAssistantRoutes } from './assistants.ts';
 import { createErrorHandler } from './errors.ts';
+import { createMetaRoutes } from './meta.ts';
+import { serveDocument } from './openapi.ts';
 import { cleanBody, createRouter } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
 import { createThreadRoutes } from './threads.ts';
+import { createTruncateRoutes } from './truncate.ts';
+import { createUiRoutes } from './ui.ts';
 
 const maxBodyBytes = 20 * 1024 * 1024;
 
 /** The LangGraph HTTP API over the services of the engine. */
 export function createApp(
-  services: { graphs: Graphs; runs: RunService; threads: ThreadService; streams: RunStreams },
-  options: Pick<WorkflowOptions, 'authenticate' | 'apiKey' | 'corsOrigin' | 'clock' | 'logger'>,
+  services: {
+    graphs: Graphs;
+    assistants: AssistantService;
+    runs: RunService;
+    threads: ThreadService;
+    streams: RunStreams;
+    truncate(what: Truncation): Promise<void>;
+  },
+  options: WorkflowOptions,
 ): OpenAPIHono<WorkflowEnv> {
+  const { version = '0.0.0' } = options;
   const app = createRouter();
   app.onError(createErrorHandler(options.logger));
   app.notFound((c) => c.text('Not found', 404));
@@ -40,16 +54,16 @@ export function createApp(
     }),
   );
 
-  app.get('/ok', (c) => c.json({ ok: true }));
-  app.get('/info', (c) => c.json({ flags: { assistants: true, crons: false } }));
-
   const check = createAccessCheck(options);
-  for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*']) {
+  for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*', '/internal/*']) {
     app.use(root, check, cleanBody);
   }
   app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
   app.route('/threads', createThreadRoutes(services));
   app.route('/threads', createRunRoutes(services));
-  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Workflow service', version: '1' } });
+  app.route('/ui', createUiRoutes({ bundles: options.ui ?? {}, assistants: services.assistants }));
+  if (options.testRoutes) app.route('/', createTruncateRoutes(services.truncate));
+  app.route('/', createMetaRoutes(version));
+  serveDocument(app, { ...options, version });
   return app;
 }

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database/index.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import {
+  emptyAssistants,
+  emptyCheckpoints,
+  emptyRuns,
+  emptyStore,
+  emptyThreads,
+  lockAllThreads,
+} from '../storage/truncate.ts';
+import type { RunHub } from './run-hub.ts';
+
+export const truncatable = ['runs', 'threads', 'assistants', 'checkpointer', 'store'] as const;
+export type Truncation = Partial<Record<(typeof truncatable)[number], boolean | undefined>>;
+
+/** Empties what is named, everyone's. Runs that go while they are worked on are stopped. */
+export async function truncate(
+  { database, hub }: { database: Database; hub: RunHub },
+  what: Truncation,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const active = await lockAllThreads(tx);
+    if (what.runs || what.threads) {
+      await emptyRuns(tx);
+      for (const runId of active) {
+        await hub.announceCancel(tx, runId);
+        await hub.announce(tx, runId);
+      }
+    }
+    if (what.threads) await emptyThreads(tx);
+    if (what.assistants) await emptyAssistants(tx);
+    if (what.checkpointer) await emptyCheckpoints(tx);
+    if (what.store) await emptyStore(tx);
+  });
+}
