@@ -30,14 +30,21 @@ export function createEmptyTestDatabase(): Promise<{ url: string; drop(): Promis
   return createDatabase(serverUrl(), 'template0');
 }
 
-/** A place for a whole server: `DATABASE_URL` (undefined on PGlite) and `DATA_DIR`. `drop` removes both. */
-export async function createTestDatabaseUrl(): Promise<{
+/**
+ * A place for a whole server: `DATABASE_URL` (undefined on PGlite) and `DATA_DIR`. `drop` removes both.
+ * `ownServer`: a PostgreSQL of the test's own, for one that it breaks.
+ */
+export async function createTestDatabaseUrl(ownServer?: string): Promise<{
   url: string | undefined;
   dataDir: string;
   drop(): Promise<void>;
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinquire-'));
-  const created = testEngine === 'postgres' ? await createDatabase(serverUrl()) : undefined;
+  const created = ownServer
+    ? await createDatabase(ownServer)
+    : testEngine === 'postgres'
+      ? await createDatabase(serverUrl())
+      : undefined;
   if (!created) await fillPgliteFolder(dataDir, await testTemplate(), createLogger('error'));
   return {
     url: created?.url,

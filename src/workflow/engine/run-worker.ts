@@ -11,6 +11,7 @@ import { createGuard, FenceLostError, type Guard } from './guard.ts';
 import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { StoredKwargs } from './run-request.ts';
+import { findStaticStop, toStopEvents } from './static-stop.ts';
 import { type StreamEvent, streamGraph } from './stream-modes.ts';
 import { wireJson } from './wire.ts';
 
@@ -118,18 +119,23 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Att
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
   const config = graphConfig(run, graphId, continuing);
   const checkpointer = new Checkpointer(deps.database.db, guard);
-  const events = streamGraph(
-    async () => bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer),
-    continuing ? null : graphInput(kwargs),
-    {
-      runId: run.runId,
-      modes: kwargs.stream_mode,
-      subgraphs: kwargs.stream_subgraphs,
-      signal: stop.signal,
-      config,
-      errorDetail: deps.errorDetail,
-    },
-  );
+  const build = async () => bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer);
+  const stopped = continuing && (await findStaticStop(await build(), checkpointer, config));
+  if (stopped) {
+    const told = toStopEvents(stopped).filter(({ event }) =>
+      kwargs.stream_mode.some((mode) => mode === event),
+    );
+    for (const { event, data } of told) await log.write({ event, data: wireJson(data) });
+    return;
+  }
+  const events = streamGraph(build, continuing ? null : graphInput(kwargs), {
+    runId: run.runId,
+    modes: kwargs.stream_mode,
+    subgraphs: kwargs.stream_subgraphs,
+    signal: stop.signal,
+    config,
+    errorDetail: deps.errorDetail,
+  });
   await consume(events, log, stop.signal);
 }
 
