@@ -51,6 +51,8 @@ export async function startBoss(
     useListenNotify: true,
     supervise: options.worker,
     schedule: options.worker,
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: lookEverySeconds,
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
     maintenanceIntervalSeconds: 3600,

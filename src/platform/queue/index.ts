@@ -25,7 +25,7 @@ export type Queue = {
     handler: (payload: T, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Calls the handler on a cron expression in UTC, in one process at a time. */
-  every(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
+  every(name: string, cron: string, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Takes no more jobs, aborts the running ones, waits a few seconds, and gives back what is unfinished. */
   close(): Promise<void>;
 };
@@ -83,7 +83,7 @@ export async function createQueue(
     },
     async every(name, cron, handler) {
       await prepare(name, 'exclusive');
-      runner.run(name, 1, handler);
+      runner.run(name, 1, (_payload, signal) => handler(signal));
       await boss.schedule(name, cron, null, { tz: 'UTC' });
     },
     close: () => runner.close(),
