@@ -5,9 +5,10 @@ import { library } from './commands/library.ts';
 import { serve } from './commands/serve.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { UsageError } from './commands/terminal.ts';
+import { workflow } from './commands/workflow.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const commands = { serve, ask, library };
+const commands = { serve, ask, library, workflow };
 
 /** Runs one command of the product. Nothing else in `src/` reads the process: settings and streams are handed on. */
 async function main(): Promise<number> {
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
     note: (text) => process.stderr.write(`${text}\n`),
     stop: stop.signal,
   };
-  return command(args, readConfig(process.env), terminal);
+  return command(args, readConfig(process.env), terminal, process.env);
 }
 
 /** A failure the operating system names, such as a missing file or a taken port. */

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -11,6 +9,7 @@ import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import type { Config } from '../config.ts';
+import { listen } from './listen.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
 import { version } from './version.ts';
@@ -23,7 +22,7 @@ const roles = {
   worker: { web: false, worker: true },
 };
 
-const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui']);
+const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui', 'openapi.json']);
 
 /** Serves the product until it is stopped: web client, product API, workflow service and worker, or the part `--role` names. */
 export async function serve(args: string[], config: Config, terminal: Terminal): Promise<number> {
@@ -63,27 +62,17 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
   });
   if (role.worker) await queue.every('release-abandoned-sessions', '* * * * *', server.releaseAbandoned);
 
-  const http = createAdaptorServer({
-    fetch: (request: Request, env: object) => {
-      const [, root = ''] = new URL(request.url).pathname.split('/');
-      return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
-    },
-  });
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(config.port, config.host, resolve);
-  });
-  const { port } = http.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? `http://${host}:${port}`}`);
+  const site = await listen((request, env) => {
+    const [, root = ''] = new URL(request.url).pathname.split('/');
+    return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
+  }, config);
+  terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? site.url}`);
 
   await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));
   terminal.note('Stopping …');
   // Before the sockets go: what is cut off by the stop is not a client that walked away and wants its run cancelled.
   await workflow.close();
-  // A clean end of a stream reads as "finished" to clients, so open sockets are destroyed instead.
-  http.close();
-  if ('closeAllConnections' in http) http.closeAllConnections();
+  site.close();
   await queue.close();
   await notify.close();
   await evidence.close();
