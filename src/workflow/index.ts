@@ -3,10 +3,12 @@ import { createApp } from './api/app.ts';
 import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistant-service.ts';
 import { createGraphs } from './engine/graphs.ts';
+import { startThreadSweep } from './engine/hidden-threads.ts';
 import { createRunHub } from './engine/run-hub.ts';
 import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
 import { createThreadService } from './engine/thread-service.ts';
+import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import { truncate } from './engine/truncate.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
 
@@ -18,6 +20,7 @@ export type {
   RunObserver,
   ServedGraph,
   UiBundle,
+  Webhooks,
   Workflow,
   WorkflowOptions,
 } from './ports.ts';
@@ -29,14 +32,19 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const hub = createRunHub(database, notify, logger);
   const deps = { database, hub, queue, graphs, observer: options.observer, logger };
   const assistants = createAssistantService({ database, graphs });
-  const runs = createRunService({ ...deps, gate: options.gate, assistants });
+  const checkWebhook = createWebhookCheck(options.webhooks);
+  const runs = createRunService({ ...deps, gate: options.gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
-  const streams = createRunStreams({ database, hub, runs });
+  const streams = createRunStreams({ ...deps, runs, threads });
   const app = createApp(
     { graphs, assistants, runs, threads, streams, truncate: (what) => truncate(deps, what) },
     options,
   );
-  if (options.role.worker) await startRunWorker({ ...deps, errorDetail });
+  if (options.role.worker) {
+    await startRunWorker({ ...deps, errorDetail });
+    await startWebhookWorker(options);
+    await startThreadSweep(deps);
+  }
   return {
     app: app as unknown as Hono,
     cancelRun: runs.stop,

@@ -3,6 +3,7 @@ import type { Pregel } from '@langchain/langgraph';
 import type { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
+import type { Egress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify } from '#platform/notify/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
@@ -50,6 +51,12 @@ export type RunObserver = {
   ended(tx: Tx, run: EndedRun): Promise<void>;
 };
 
+export type Webhooks = {
+  egress: Egress;
+  /** Whether a request may name this address, before its run is made; any by default. */
+  allow?: (url: URL) => Promise<boolean>;
+};
+
 export type WorkflowOptions = {
   database: Database;
   notify: Notify;
@@ -61,6 +68,8 @@ export type WorkflowOptions = {
   observer?: RunObserver | undefined;
   /** `X-Api-Key` with this value is the operator: no caller, all threads. */
   apiKey?: string | undefined;
+  /** Calls the webhook of a run when it has ended. Absent: requests with a webhook are refused. */
+  webhooks?: Webhooks | undefined;
   clock: Clock;
   logger: Logger;
   role: { web: boolean; worker: boolean };

@@ -304,8 +304,12 @@ describe('runs', () => {
     const threadId = await newThread();
     const create = (assistant: string, options: object) => client.runs.create(threadId, assistant, options);
     await expect(create('nobody', {})).rejects.toThrow('HTTP 404: Assistant "nobody" not found');
-    await expect(create('counter', { streamMode: 'all' })).rejects.toThrow(/HTTP 422: body.stream_mode/);
-    await expect(create('counter', { webhook: 'http://x' })).rejects.toThrow('Webhooks are not supported');
+    await expect(create('counter', { streamMode: 'all' })).rejects.toThrow(
+      /HTTP 422: stream_mode: must be one or more of values/,
+    );
+    await expect(create('counter', { webhook: 'http://x' })).rejects.toThrow(
+      'HTTP 422: webhook: this server calls no webhooks',
+    );
     const strayThread = crypto.randomUUID();
     await expect(client.runs.create(strayThread, 'counter', slow)).rejects.toThrow(/HTTP 404: Thread/);
     await expect(client.runs.get(threadId, crypto.randomUUID())).rejects.toThrow(/HTTP 404: Run/);

@@ -16,6 +16,8 @@ import { serveDocument } from './openapi.ts';
 import { cleanBody, createRouter } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
+import { createStatelessRunRoutes } from './stateless-runs.ts';
+import { createThreadStreamRoutes } from './thread-stream.ts';
 import { createThreadRoutes } from './threads.ts';
 import { createTruncateRoutes } from './truncate.ts';
 import { createUiRoutes } from './ui.ts';
@@ -60,7 +62,9 @@ export function createApp(
   }
   app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
   app.route('/threads', createThreadRoutes(services));
-  app.route('/threads', createRunRoutes(services));
+  app.route('/', createRunRoutes(services));
+  app.route('/', createStatelessRunRoutes(services));
+  app.route('/', createThreadStreamRoutes(services));
   app.route('/ui', createUiRoutes({ bundles: options.ui ?? {}, assistants: services.assistants }));
   if (options.testRoutes) app.route('/', createTruncateRoutes(services.truncate));
   app.route('/', createMetaRoutes(version));

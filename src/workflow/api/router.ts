@@ -9,7 +9,9 @@ export function createRouter(): OpenAPIHono<WorkflowEnv> {
   return new OpenAPIHono<WorkflowEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const lines = result.error.issues.map(({ path, message }) => [...path, message].join(': '));
+      const lines = result.error.issues.map(({ path, message }) =>
+        [path.join('.'), message].filter(Boolean).join(': '),
+      );
       throw new AppError('invalid_input', lines.join('\n'));
     },
   });

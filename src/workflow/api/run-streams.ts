@@ -1,19 +1,26 @@
-import type { Context } from 'hono';
-import type { Database } from '#platform/database/index.ts';
-import type { RunHub } from '../engine/run-hub.ts';
+import type { Context, TypedResponse } from 'hono';
+import type { EngineDeps } from '../engine/run-end.ts';
 import { readRun, waitForEnd } from '../engine/run-reader.ts';
+import { readResult } from '../engine/run-result.ts';
 import type { RunService } from '../engine/run-service.ts';
-import { findRun, type RunRow } from '../storage/runs.ts';
-import { findThread } from '../storage/threads.ts';
+import type { ThreadCursor } from '../engine/thread-cursor.ts';
+import { readThread, type ThreadStreamMode } from '../engine/thread-reader.ts';
+import type { ThreadService } from '../engine/thread-service.ts';
+import type { RunRow } from '../storage/runs.ts';
+import type { WorkflowContext } from './access.ts';
 import { createModeFilter, createSseStream, sseHeaders } from './sse.ts';
 
 const idleMs = 15_000;
 
+type ResultAnswer = Response & TypedResponse<never, 200, 'json'>;
+
 export type RunStreams = ReturnType<typeof createRunStreams>;
 
-/** Answers that last as long as a run. `close` breaks them all off. */
-export function createRunStreams(deps: { database: Database; hub: RunHub; runs: RunService }) {
-  const { hub, runs } = deps;
+/** Answers that last as long as a run or longer. `close` breaks them all off. */
+export function createRunStreams(
+  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs'> & { runs: RunService; threads: ThreadService },
+) {
+  const { hub, graphs, runs, threads } = deps;
   const { db } = deps.database;
   const closing = new AbortController();
 
@@ -42,11 +49,38 @@ export function createRunStreams(deps: { database: Database; hub: RunHub; runs: 
         },
         onBreak: createBreaker(c),
       });
-      return c.body(stream, 200, { ...sseHeaders, ...locations(run, 'stream') });
+      const { run: path, stream: location } = locations(run);
+      return c.body(stream, 200, { ...sseHeaders, 'content-location': path, location });
     },
 
-    /** The last values of the thread, when the run has ended; newlines keep the connection alive until then. */
-    result(c: Context, run: RunRow, options: { cancelOnDisconnect: boolean }): Response {
+    /** All runs of a thread, one after the other, until the thread is deleted or the reader goes away. */
+    thread(
+      c: WorkflowContext,
+      threadId: string,
+      options: { after: ThreadCursor | undefined; modes: readonly ThreadStreamMode[] },
+    ): Response {
+      const gone = new AbortController();
+      const batches = readThread({ db, hub }, threadId, {
+        ...options,
+        idleMs,
+        signal: AbortSignal.any([closing.signal, gone.signal]),
+        readState: (checkpointId) =>
+          threads.getState(
+            threadId,
+            { checkpoint: { checkpoint_id: checkpointId }, subgraphs: false },
+            c.var.access,
+          ),
+      });
+      const stream = createSseStream(batches, {
+        wants: createModeFilter([]),
+        onDisconnect: () => gone.abort(),
+        onBreak: createBreaker(c),
+      });
+      return c.body(stream, 200, { ...sseHeaders, location: `/threads/${threadId}/stream` });
+    },
+
+    /** What the run leaves, when it has ended; newlines keep the connection alive until then. */
+    result(c: Context, run: RunRow, options: { cancelOnDisconnect: boolean }): ResultAnswer {
       const gone = new AbortController();
       const encoder = new TextEncoder();
       const stream = new ReadableStream<Uint8Array>({
@@ -56,7 +90,7 @@ export function createRunStreams(deps: { database: Database; hub: RunHub; runs: 
             signal: AbortSignal.any([closing.signal, gone.signal]),
             onIdle: () => controller.enqueue(encoder.encode('\n')),
           })
-            .then(() => readResult(run))
+            .then(() => readResult({ db, graphs }, run))
             .catch(createBreaker(c));
           if (!result) return;
           controller.enqueue(encoder.encode(JSON.stringify(result)));
@@ -67,7 +101,9 @@ export function createRunStreams(deps: { database: Database; hub: RunHub; runs: 
           if (options.cancelOnDisconnect) cancel(run);
         },
       });
-      return c.body(stream, 200, { 'content-type': 'application/json', ...locations(run, 'join') });
+      const { run: path, join: location } = locations(run);
+      const headers = { 'content-type': 'application/json', 'content-location': path, location };
+      return c.body(stream, 200, headers) as unknown as ResultAnswer;
     },
 
     async wait(run: RunRow, signal: AbortSignal): Promise<void> {
@@ -76,14 +112,6 @@ export function createRunStreams(deps: { database: Database; hub: RunHub; runs: 
 
     close: () => closing.abort(new Error('The server is stopping')),
   };
-
-  async function readResult(run: RunRow): Promise<Record<string, unknown>> {
-    const ended = await findRun(db, run.runId);
-    if (ended?.error) return { __error__: ended.error };
-    const thread = await findThread(db, run.threadId, 'all');
-    const interrupts = Object.values(thread?.interrupts ?? {}).flat();
-    return { ...thread?.values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
-  }
 }
 
 /**
@@ -98,8 +126,12 @@ function createBreaker(c: Context): (error: unknown) => void {
   };
 }
 
-/** `Content-Location` tells clients the ids of the run; `Location` where to go on when the connection breaks. */
-export function locations(run: RunRow, how: 'stream' | 'join'): Record<string, string> {
-  const path = `/threads/${run.threadId}/runs/${run.runId}`;
-  return { 'content-location': path, location: `${path}/${how}` };
+/**
+ * Paths for `Content-Location`, which tells clients the ids of the run, and for `Location`, where they go on when
+ * the connection breaks. A thread that goes with its run is not told.
+ */
+export function locations(run: RunRow): { run: string; stream: string; join: string } {
+  const inThread = `/threads/${run.threadId}/runs/${run.runId}`;
+  const path = run.onCompletion === 'delete' ? `/runs/${run.runId}` : inThread;
+  return { run: path, stream: `${path}/stream`, join: `${inThread}/join` };
 }

@@ -1,108 +1,168 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { AppError } from '#shared/errors.ts';
-import { streamModes } from '../engine/run-request.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { toClientRun } from '../engine/client-run.ts';
 import type { RunService } from '../engine/run-service.ts';
-import type { WorkflowEnv } from './access.ts';
-import { readBody, readId, readQuery } from './body.ts';
-import { pick, presentRun } from './present.ts';
-import { runBody } from './run-schemas.ts';
+import { pageHeaders } from './paging.ts';
+import { pick } from './present.ts';
+import { createRouter, eventStream, failures, jsonAnswer, jsonRequest, noContent, uuid } from './router.ts';
+import { toRunRequest } from './run-requests.ts';
 import { locations, type RunStreams } from './run-streams.ts';
+import {
+  cancelQuery,
+  joinQuery,
+  runCreate,
+  runEventHeaders,
+  runListQuery,
+  runResultSchema,
+  runSchema,
+  someRunSchema,
+  streamQuery,
+} from './schemas/runs.ts';
 
-const switchedOn = z
-  .enum(['0', '1', 'true', 'false'])
-  .optional()
-  .transform((value) => value === '1' || value === 'true');
-const joinQuery = z.object({ cancel_on_disconnect: switchedOn });
-const cancelQuery = z.object({
-  wait: switchedOn,
-  action: z.enum(['interrupt', 'rollback']).default('interrupt'),
+const tags = ['runs'];
+const inThread = z.object({ threadId: uuid });
+const oneRun = z.object({ threadId: uuid, runId: uuid });
+const run = { 200: jsonAnswer(runSchema, 'The run'), ...failures };
+const events = { 200: eventStream, ...failures };
+const result = { 200: jsonAnswer(runResultSchema, 'What the run left, when it has ended'), ...failures };
+
+const create = createRoute({
+  method: 'post',
+  path: '/threads/{threadId}/runs',
+  tags,
+  request: { params: inThread, ...jsonRequest(runCreate) },
+  responses: run,
 });
-const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(10),
-  offset: z.coerce.number().int().min(0).default(0),
-  status: z.enum(['pending', 'running', 'success', 'error', 'timeout', 'interrupted']).optional(),
+const createAndStream = createRoute({
+  method: 'post',
+  path: '/threads/{threadId}/runs/stream',
+  tags,
+  request: { params: inThread, ...jsonRequest(runCreate) },
+  responses: events,
 });
-const joinModes = z.array(z.enum(streamModes));
+const createAndWait = createRoute({
+  method: 'post',
+  path: '/threads/{threadId}/runs/wait',
+  tags,
+  request: { params: inThread, ...jsonRequest(runCreate) },
+  responses: result,
+});
+const list = createRoute({
+  method: 'get',
+  path: '/threads/{threadId}/runs',
+  tags,
+  request: { params: inThread, query: runListQuery },
+  responses: { 200: jsonAnswer(z.array(someRunSchema), 'Runs, newest first'), ...failures },
+});
+const get = createRoute({
+  method: 'get',
+  path: '/threads/{threadId}/runs/{runId}',
+  tags,
+  request: { params: oneRun },
+  responses: run,
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/threads/{threadId}/runs/{runId}',
+  tags,
+  request: { params: oneRun },
+  responses: { 204: noContent, ...failures },
+});
+const cancel = createRoute({
+  method: 'post',
+  path: '/threads/{threadId}/runs/{runId}/cancel',
+  tags,
+  request: { params: oneRun, query: cancelQuery },
+  responses: { 202: { description: 'Asked to end' }, 204: { description: 'Has ended' }, ...failures },
+});
+const join = createRoute({
+  method: 'get',
+  path: '/threads/{threadId}/runs/{runId}/join',
+  tags,
+  request: { params: oneRun, query: joinQuery },
+  responses: result,
+});
+const stream = createRoute({
+  method: 'get',
+  path: '/threads/{threadId}/runs/{runId}/stream',
+  tags,
+  request: { params: oneRun, query: streamQuery, headers: runEventHeaders },
+  responses: events,
+});
 
 export function createRunRoutes({ runs, streams }: { runs: RunService; streams: RunStreams }) {
-  const app = new Hono<WorkflowEnv>();
+  const router = createRouter();
 
-  app.post('/:threadId/runs/stream', async (c) => {
-    const { request, cancelOnDisconnect } = await readBody(c, runBody);
-    const run = await runs.create(readId(c, 'threadId'), request, c.var.access);
-    return streams.events(c, run, { after: 0, modes: [], cancelOnDisconnect });
+  router.openapi(create, async (c) => {
+    const { threadId } = c.req.valid('param');
+    const created = await runs.create(threadId, toRunRequest(c.req.valid('json')), c.var.access);
+    c.header('content-location', locations(created).run);
+    return c.json(toClientRun(created), 200);
   });
 
-  app.post('/:threadId/runs/wait', async (c) => {
-    const { request, cancelOnDisconnect } = await readBody(c, runBody);
-    const run = await runs.create(readId(c, 'threadId'), request, c.var.access);
-    return streams.result(c, run, { cancelOnDisconnect });
+  router.openapi(createAndStream, async (c) => {
+    const { threadId } = c.req.valid('param');
+    const sent = c.req.valid('json');
+    const created = await runs.create(threadId, toRunRequest(sent), c.var.access);
+    const cancelOnDisconnect = sent.on_disconnect === 'cancel';
+    return streams.events(c, created, { after: 0, modes: [], cancelOnDisconnect });
   });
 
-  app.post('/:threadId/runs', async (c) => {
-    const { request } = await readBody(c, runBody);
-    const run = await runs.create(readId(c, 'threadId'), request, c.var.access);
-    return c.json(presentRun(run), 200, {
-      'content-location': locations(run, 'join')['content-location'] ?? '',
-    });
+  router.openapi(createAndWait, async (c) => {
+    const { threadId } = c.req.valid('param');
+    const sent = c.req.valid('json');
+    const created = await runs.create(threadId, toRunRequest(sent), c.var.access);
+    return streams.result(c, created, { cancelOnDisconnect: sent.on_disconnect === 'cancel' });
   });
 
-  app.get('/:threadId/runs', async (c) => {
-    const found = await runs.list(readId(c, 'threadId'), readQuery(c, listQuery), c.var.access);
-    return c.json(found.map((run) => pick(presentRun(run), c.req.queries('select'))));
+  router.openapi(list, async (c) => {
+    const { select, ...page } = c.req.valid('query');
+    const { rows, total } = await runs.list(c.req.valid('param').threadId, page, c.var.access);
+    const fields = select.length > 0 ? select : undefined;
+    const answer = rows.map((row) => pick(toClientRun(row), fields));
+    return c.json(answer, 200, pageHeaders(page.offset, rows.length, total));
   });
 
-  app.get('/:threadId/runs/:runId', async (c) =>
-    c.json(presentRun(await runs.get(readId(c, 'threadId'), readId(c, 'runId'), c.var.access))),
-  );
+  router.openapi(get, async (c) => {
+    const { threadId, runId } = c.req.valid('param');
+    return c.json(toClientRun(await runs.get(threadId, runId, c.var.access)), 200);
+  });
 
-  app.delete('/:threadId/runs/:runId', async (c) => {
-    await runs.remove(readId(c, 'threadId'), readId(c, 'runId'), c.var.access);
+  router.openapi(remove, async (c) => {
+    const { threadId, runId } = c.req.valid('param');
+    await runs.remove(threadId, runId, c.var.access);
     return c.body(null, 204);
   });
 
-  app.post('/:threadId/runs/:runId/cancel', async (c) => {
-    const { wait, action } = readQuery(c, cancelQuery);
-    const run = await runs.get(readId(c, 'threadId'), readId(c, 'runId'), c.var.access);
-    await runs.cancel(run.threadId, run.runId, action, c.var.access);
-    if (wait) await streams.wait(run, c.req.raw.signal);
-    return c.body(null, wait ? 204 : 202);
+  router.openapi(cancel, async (c) => {
+    const { threadId, runId } = c.req.valid('param');
+    const { wait, action } = c.req.valid('query');
+    const found = await runs.get(threadId, runId, c.var.access);
+    await runs.cancelSome(threadId, [runId], action, c.var.access);
+    if (!wait) return c.body(null, 202);
+    await streams.wait(found, c.req.raw.signal);
+    return c.body(null, 204);
   });
 
-  app.get('/:threadId/runs/:runId/join', async (c) => {
-    const query = readQuery(c, joinQuery);
-    const run = await runs.get(readId(c, 'threadId'), readId(c, 'runId'), c.var.access);
-    return streams.result(c, run, { cancelOnDisconnect: query.cancel_on_disconnect });
+  router.openapi(join, async (c) => {
+    const { threadId, runId } = c.req.valid('param');
+    const found = await runs.get(threadId, runId, c.var.access);
+    return streams.result(c, found, { cancelOnDisconnect: c.req.valid('query').cancel_on_disconnect });
   });
 
-  app.get('/:threadId/runs/:runId/stream', async (c) => {
-    const query = readQuery(c, joinQuery);
-    const after = readLastEventId(c.req.header('last-event-id'));
-    const modes = joinModes.safeParse(c.req.queries('stream_mode')?.flatMap(splitModes) ?? []);
-    if (!modes.success) throw new AppError('invalid_input', 'stream_mode: not a stream mode');
-    const run = await runs.get(readId(c, 'threadId'), readId(c, 'runId'), c.var.access);
-    return streams.events(c, run, {
-      after,
-      modes: modes.data,
-      cancelOnDisconnect: query.cancel_on_disconnect,
-    });
+  router.openapi(stream, async (c) => {
+    const { threadId, runId } = c.req.valid('param');
+    const found = await runs.get(threadId, runId, c.var.access);
+    return streams.events(c, found, toReading(c.req.valid('query'), c.req.valid('header')));
   });
 
-  return app;
+  return router;
 }
 
-/** Absent or -1 asks for the whole stream. */
-function readLastEventId(header: string | undefined): number {
-  if (header === undefined || header === '' || header === '-1') return 0;
-  if (/^\d{1,15}$/.test(header)) return Number(header);
-  throw new AppError('invalid_input', 'Last-Event-ID: must be the id of an event, or -1');
-}
-
-/** The official client sends one parameter a mode; others send a comma list or a JSON array. */
-function splitModes(value: string): string[] {
-  return value
-    .replace(/[[\]"\s]/g, '')
-    .split(',')
-    .filter(Boolean);
+/** From where on and what of a run is read. Without an id, or with -1, all of it. */
+export function toReading(
+  query: z.output<typeof streamQuery>,
+  headers: z.output<typeof runEventHeaders>,
+): { after: number; modes: readonly string[]; cancelOnDisconnect: boolean } {
+  const after = Math.max(0, Number(headers['last-event-id'] ?? 0));
+  return { after, modes: query.stream_mode, cancelOnDisconnect: query.cancel_on_disconnect };
 }

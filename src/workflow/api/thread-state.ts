@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { CheckpointRef, ThreadService } from '../engine/thread-service.ts';
 import type { WorkflowEnv } from './access.ts';
 import { readBody, readId, readQuery, readText, storableText } from './body.ts';
-import { checkpointRef } from './run-schemas.ts';
+import { checkpointRef } from './schemas/runs.ts';
 
 const fields = z.record(z.string(), z.unknown());
 const historyLimit = z.int().min(1).max(limits.threadHistoryCheckpoints);

@@ -13,12 +13,13 @@ import {
   type RunError,
   type RunRow,
 } from '../storage/runs.ts';
-import { lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer, type Graphs } from './graphs.ts';
 import type { RunHub } from './run-hub.ts';
 import { readSummary, type ThreadSummary } from './thread-state.ts';
+import { enqueueWebhook } from './webhooks.ts';
 
 export const runQueue = 'workflow.run';
 /** Checkpoints kept of a thread: as many as one call for its history may ask for. */
@@ -78,11 +79,17 @@ export async function endRunWithin(
   });
 
   const head = await findHead(tx, threadId, runId);
-  if (head?.waited) await deps.queue.enqueue(tx, runQueue, { runId: head.runId });
+  if (head?.waited) {
+    const { startsInSeconds: startAfterSeconds } = head;
+    await deps.queue.enqueue(tx, runQueue, { runId: head.runId }, { startAfterSeconds });
+  }
   await updateThread(tx, threadId, {
     status: head ? 'busy' : threadStatus(outcome.status, summary),
     ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
   });
+  await enqueueWebhook(deps.queue, tx, run, rollback ? undefined : summary?.values);
+  // A thread that was given to one run is kept when somebody has come to use it.
+  if (run.onCompletion === 'delete' && !head) await hideThread(tx, threadId);
   await pruneCheckpoints(tx, threadId, keptCheckpoints);
   if (rollback) await deleteRun(tx, runId);
   await deps.hub.announce(tx, runId);

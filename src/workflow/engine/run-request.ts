@@ -43,7 +43,7 @@ export type RunKwargs = {
 };
 
 /** The graph stands with the run, which outlives changes of its assistant. */
-export type StoredKwargs = RunKwargs & { graph_id: string };
+export type StoredKwargs = RunKwargs & { graph_id: string; after_seconds?: number };
 
 export type RunRequest = {
   assistant: string;
@@ -52,4 +52,7 @@ export type RunRequest = {
   multitaskStrategy: MultitaskStrategy;
   afterSeconds: number;
   createThread: boolean;
+  webhook: string | undefined;
+  /** What becomes of the thread that a run without one is given. */
+  onCompletion: 'delete' | 'keep';
 };

@@ -1,4 +1,3 @@
-import { v7 } from '@langchain/core/utils/uuid';
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
@@ -7,113 +6,40 @@ import {
   type CancelAction,
   deleteRun,
   findRun,
-  insertRun,
+  findSeenRun,
   isFinal,
   listActiveRuns,
   listRuns,
+  listSeenRuns,
   type RunRow,
-  requestCancel,
 } from '../storage/runs.ts';
-import {
-  findThread,
-  findThreadOfRun,
-  insertThread,
-  lockThread,
-  type Scope,
-  type ThreadRow,
-  updateThread,
-} from '../storage/threads.ts';
+import { findThread, findThreadOfRun, lockThread, type Scope } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import type { AssistantService } from './assistant-service.ts';
-import { type EngineDeps, endRunWithin, runQueue } from './run-end.ts';
+import { cancelWithin } from './cancel-run.ts';
+import { createRunCreator } from './create-run.ts';
+import { runNotFound, threadNotFound } from './not-found.ts';
+import { type EngineDeps, endRunWithin } from './run-end.ts';
 import { waitForEnd } from './run-reader.ts';
-import type { RunRequest, StoredKwargs } from './run-request.ts';
+import type { WebhookCheck } from './webhooks.ts';
 
 /** A caller sees own threads; the operator, and everyone where the service is open, sees all. */
 export type Access = { caller: Caller | undefined; scope: Scope };
 
 const stopWaitMs = 3_000;
+const cancelledAtOnce = 100;
 
 export type RunService = ReturnType<typeof createRunService>;
 
 export function createRunService(
-  deps: EngineDeps & { gate: RunGate | undefined; assistants: AssistantService },
+  deps: EngineDeps & {
+    gate: RunGate | undefined;
+    assistants: AssistantService;
+    checkWebhook: WebhookCheck;
+  },
 ) {
-  const { database, hub, assistants, queue, gate } = deps;
+  const { database, hub } = deps;
   const { db } = database;
-
-  async function create(threadId: string, request: RunRequest, access: Access): Promise<RunRow> {
-    const { assistantId, graphId } = await assistants.resolve(request.assistant, access);
-    return inTransaction(database, async (tx) => {
-      const thread = await openThread(tx, threadId, request, access);
-      const waits = await makeRoom(tx, threadId, request);
-      const runId = v7();
-      const { metadata, kwargs, multitaskStrategy } = request;
-      await gate?.admit(tx, {
-        caller: access.caller,
-        assistantId,
-        threadId,
-        runId,
-        metadata,
-        kwargs,
-      });
-      const stored: StoredKwargs = { ...kwargs, graph_id: graphId };
-      const run = await insertRun(tx, {
-        runId,
-        threadId,
-        assistantId,
-        multitaskStrategy,
-        metadata,
-        kwargs: stored,
-      });
-      if (!waits) await queue.enqueue(tx, runQueue, { runId }, { startAfterSeconds: request.afterSeconds });
-      await updateThread(tx, threadId, {
-        status: 'busy',
-        runCount: run.number,
-        metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
-      });
-      return run;
-    });
-  }
-
-  async function openThread(
-    tx: Tx,
-    threadId: string,
-    request: RunRequest,
-    access: Access,
-  ): Promise<ThreadRow> {
-    if (request.createThread) {
-      await insertThread(tx, { threadId, owner: access.caller?.id ?? null, metadata: {} });
-    }
-    const thread = await lockThread(tx, threadId, access.scope);
-    if (!thread) throw threadNotFound(threadId);
-    return thread;
-  }
-
-  /** Does with the active runs of the thread what was asked; whether the new one has to wait for any. */
-  async function makeRoom(tx: Tx, threadId: string, request: RunRequest): Promise<boolean> {
-    const strategy = request.multitaskStrategy;
-    const active = await listActiveRuns(tx, threadId);
-    if (active.length === 0 || strategy === 'enqueue') return active.length > 0;
-    if (strategy === 'reject') {
-      throw new AppError(
-        'invalid_input',
-        'Thread is already running a task. Wait for it to finish or choose a different multitask strategy.',
-      );
-    }
-    // Newest first: the end of an older one would only start the next.
-    for (const run of active.reverse()) await cancelWithin(tx, run, strategy);
-    return active.some(({ status }) => status === 'running');
-  }
-
-  async function cancelWithin(tx: Tx, run: RunRow, action: CancelAction): Promise<void> {
-    await requestCancel(tx, run.runId, action);
-    if (run.status === 'pending') {
-      await endRunWithin(deps, tx, { pendingRunId: run.runId }, { status: 'interrupted' });
-    } else {
-      await hub.announceCancel(tx, run.runId);
-    }
-  }
 
   /** Throws `not_found`; leaves a finished run as it is. */
   async function cancel(
@@ -126,38 +52,39 @@ export function createRunService(
       if (!(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
       const run = await findRun(tx, runId);
       if (run?.threadId !== threadId) throw runNotFound(runId);
-      if (!isFinal(run.status)) await cancelWithin(tx, run, action);
+      if (!isFinal(run.status)) await cancelWithin(deps, tx, run, action);
     });
   }
 
-  async function get(threadId: string, runId: string, access: Access): Promise<RunRow> {
-    await requireThread(threadId, access);
-    const run = await findRun(db, runId);
-    if (run?.threadId !== threadId) throw runNotFound(runId);
+  /** Throws `not_found`. A run without a thread of its own in the path may be asked for by its id alone. */
+  async function get(threadId: string | undefined, runId: string, access: Access): Promise<RunRow> {
+    const run = await findSeenRun(db, runId, access.scope);
+    if (!run || (threadId !== undefined && run.threadId !== threadId)) throw runNotFound(runId);
     return run;
-  }
-
-  async function requireThread(threadId: string, access: Access): Promise<ThreadRow> {
-    const thread = await findThread(db, threadId, access.scope);
-    if (!thread) throw threadNotFound(threadId);
-    return thread;
   }
 
   async function cancelAny(runId: string): Promise<void> {
     const threadId = await findThreadOfRun(db, runId);
-    if (threadId) await cancel(threadId, runId, 'interrupt', { scope: 'all' });
+    if (threadId) await cancelIfThere(threadId, runId, 'interrupt', { scope: 'all' });
+  }
+
+  /** A run that has gone meanwhile needs no cancel. */
+  async function cancelIfThere(...args: Parameters<typeof cancel>): Promise<void> {
+    await cancel(...args).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    });
   }
 
   return {
-    create,
+    ...createRunCreator(deps),
     cancel,
     get,
     async list(
       threadId: string,
       page: { limit: number; offset: number; status?: RunStatus | undefined },
       access: Access,
-    ): Promise<RunRow[]> {
-      await requireThread(threadId, access);
+    ): Promise<{ rows: RunRow[]; total: number }> {
+      if (!(await findThread(db, threadId, access.scope))) throw threadNotFound(threadId);
       return listRuns(db, threadId, page);
     },
     /** Throws `conflict` while the run is active. */
@@ -169,6 +96,32 @@ export function createRunService(
         if (!isFinal(run.status)) throw new AppError('conflict', `Run "${runId}" is active: cancel it first`);
         await deleteRun(tx, runId);
       });
+    },
+    /** Throws `not_found`, having cancelled none, unless the thread has all of them. */
+    async cancelSome(
+      threadId: string,
+      runIds: string[],
+      action: CancelAction,
+      access: Access,
+    ): Promise<void> {
+      for (const runId of runIds) await get(threadId, runId, access);
+      // Newest first: the end of an older one would only start the next.
+      for (const runId of [...runIds].sort().reverse()) await cancelIfThere(threadId, runId, action, access);
+    },
+    /** Cancels all runs in one of the states that the caller sees, of one thread or of all. */
+    async cancelAll(
+      filter: { threadId?: string | undefined; statuses: readonly RunStatus[] },
+      action: CancelAction,
+      access: Access,
+    ): Promise<void> {
+      let before: string | undefined;
+      for (;;) {
+        const page = { ...filter, scope: access.scope, before, limit: cancelledAtOnce };
+        const found = await listSeenRuns(db, page);
+        for (const { threadId, runId } of found) await cancelIfThere(threadId, runId, action, access);
+        before = found.at(-1)?.runId;
+        if (found.length < cancelledAtOnce) return;
+      }
     },
     cancelAny,
 
@@ -190,12 +143,4 @@ export function createRunService(
       }
     },
   };
-}
-
-export function threadNotFound(threadId: string): AppError {
-  return new AppError('not_found', `Thread "${threadId}" not found`);
-}
-
-function runNotFound(runId: string): AppError {
-  return new AppError('not_found', `Run "${runId}" not found`);
 }

@@ -18,8 +18,9 @@ import {
 import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer } from './graphs.ts';
+import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
-import { type Access, type RunService, threadNotFound } from './run-service.ts';
+import type { Access, RunService } from './run-service.ts';
 import { type ClientState, emptyState, readSummary, toClientState } from './thread-state.ts';
 
 export type CheckpointRef = {

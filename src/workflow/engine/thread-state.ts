@@ -73,8 +73,14 @@ export type ThreadSummary = {
   runId: unknown;
 };
 
-export async function readSummary(graph: CompiledGraph, threadId: string): Promise<ThreadSummary> {
-  const snapshot = await graph.getState({ configurable: { thread_id: threadId } });
+/** Of the newest checkpoint, unless another is named. */
+export async function readSummary(
+  graph: CompiledGraph,
+  threadId: string,
+  checkpointId?: string,
+): Promise<ThreadSummary> {
+  const at = checkpointId ? { checkpoint_id: checkpointId } : {};
+  const snapshot = await graph.getState({ configurable: { thread_id: threadId, ...at } });
   const exists = snapshot.createdAt !== undefined;
   const interrupted = snapshot.tasks.filter((task) => task.interrupts.length > 0);
   return {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import { type Fence, fenceRow } from './fence.ts';
-import { checkpointBlobs, checkpoints, checkpointWrites } from './schema.ts';
+import { checkpointBlobs, checkpoints, checkpointWrites, runs } from './schema.ts';
 
 export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
 
@@ -104,6 +104,48 @@ export async function putCheckpointWrites(
         do update set channel = excluded.channel, value = excluded.value where existing.idx < 0)
     select 1 from fence`);
   return put.rows.length === 1;
+}
+
+export async function hasCheckpoint(db: Queryable, key: CheckpointKey): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from ${checkpoints} where thread_id = ${key.threadId} and namespace = ${key.namespace}
+      and checkpoint_id = ${key.checkpointId}`);
+  return found.rows.length === 1;
+}
+
+/** The newest checkpoint of the thread itself that the run made. */
+export async function findLastCheckpoint(
+  db: Queryable,
+  threadId: string,
+  runId: string,
+): Promise<string | undefined> {
+  const found = await db.execute<{ id: string }>(sql`
+    select checkpoint_id as id from ${checkpoints}
+    where run_id = ${runId} and thread_id = ${threadId} and namespace = ''
+    order by checkpoint_id desc limit 1`);
+  return found.rows[0]?.id;
+}
+
+/**
+ * Checkpoints of the thread itself that no run made, oldest first: later than `after`, and before run number
+ * `beforeRun` came. At most 100.
+ */
+export async function listStateUpdates(
+  db: Queryable,
+  threadId: string,
+  after: { run: number; checkpointId?: string },
+  beforeRun: number | undefined,
+): Promise<string[]> {
+  const { run, checkpointId = '' } = after;
+  const found = await db.execute<{ id: string }>(sql`
+    select checkpoint_id as id from ${checkpoints} c
+    where thread_id = ${threadId} and namespace = '' and run_id is null and checkpoint_id > ${checkpointId}
+      and not exists (select 1 from ${runs} r where r.thread_id = ${threadId}::uuid and r.number = ${run}
+        and r.created_at >= c.created_at)
+      and not exists (select 1 from ${runs} r where r.thread_id = ${threadId}::uuid
+        and r.number = ${beforeRun ?? null} and r.created_at <= c.created_at)
+    order by checkpoint_id limit 100`);
+  return found.rows.map(({ id }) => id);
 }
 
 export async function runHasCheckpoint(db: Queryable, runId: string): Promise<boolean> {

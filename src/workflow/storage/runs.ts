@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
-import { runs } from './schema.ts';
+import { checkpoints, runs, threads } from './schema.ts';
+import { type Scope, seenBy } from './threads.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type RunError = { error: string; message: string };
@@ -19,7 +20,8 @@ export function isFinal(status: RunStatus): status is FinalStatus {
 /** The caller holds the thread's lock, so `created_at` says in which order the runs of a thread came. */
 export async function insertRun(
   db: Queryable,
-  run: Pick<RunRow, 'runId' | 'threadId' | 'assistantId' | 'multitaskStrategy' | 'metadata' | 'kwargs'>,
+  run: Pick<RunRow, 'runId' | 'threadId' | 'assistantId' | 'multitaskStrategy' | 'metadata' | 'kwargs'> &
+    Partial<Pick<RunRow, 'webhook' | 'onCompletion'>>,
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)
@@ -38,18 +40,86 @@ export async function findRun(db: Queryable, runId: string): Promise<RunRow | un
   return row;
 }
 
+/** Also a run whose thread is hidden: clients may still wait for it. */
+export async function findSeenRun(db: Queryable, runId: string, scope: Scope): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(runs))
+    .from(runs)
+    .innerJoin(threads, eq(threads.threadId, runs.threadId))
+    .where(and(eq(runs.runId, runId), seenBy(scope)));
+  return row;
+}
+
+/** Newest first. */
 export async function listRuns(
   db: Queryable,
   threadId: string,
   page: { limit: number; offset: number; status?: RunStatus | undefined },
-): Promise<RunRow[]> {
-  return db
+): Promise<{ rows: RunRow[]; total: number }> {
+  const where = and(eq(runs.threadId, threadId), page.status ? eq(runs.status, page.status) : undefined);
+  const rows = await db
     .select()
     .from(runs)
-    .where(and(eq(runs.threadId, threadId), page.status ? eq(runs.status, page.status) : undefined))
+    .where(where)
     .orderBy(desc(runs.createdAt))
     .limit(page.limit)
     .offset(page.offset);
+  return { rows, total: await db.$count(runs, where) };
+}
+
+/** Newest first, of all threads that the scope sees, or of one. `before` is the last one known. */
+export async function listSeenRuns(
+  db: Queryable,
+  filter: {
+    scope: Scope;
+    threadId?: string | undefined;
+    statuses: readonly RunStatus[];
+    before?: string | undefined;
+    limit: number;
+  },
+): Promise<Pick<RunRow, 'runId' | 'threadId'>[]> {
+  return db
+    .select({ runId: runs.runId, threadId: runs.threadId })
+    .from(runs)
+    .innerJoin(threads, eq(threads.threadId, runs.threadId))
+    .where(
+      and(
+        seenBy(filter.scope),
+        filter.threadId ? eq(runs.threadId, filter.threadId) : undefined,
+        inArray(runs.status, [...filter.statuses]),
+        filter.before ? lt(runs.runId, filter.before) : undefined,
+      ),
+    )
+    .orderBy(desc(runs.runId))
+    .limit(filter.limit);
+}
+
+/** The first run of the thread after number `after`. */
+export async function findNextRun(
+  db: Queryable,
+  threadId: string,
+  after: number,
+): Promise<Pick<RunRow, 'runId' | 'number'> | undefined> {
+  const [row] = await db
+    .select({ runId: runs.runId, number: runs.number })
+    .from(runs)
+    .where(and(eq(runs.threadId, threadId), gt(runs.number, after)))
+    .orderBy(asc(runs.number))
+    .limit(1);
+  return row;
+}
+
+/** The place in the stream of a thread after all runs that are done: before the first active one. */
+export async function findThreadEnd(
+  db: Queryable,
+  threadId: string,
+): Promise<{ run: number; seq: 'end'; checkpointId?: string }> {
+  const found = await db.execute<{ run: number | null; checkpointId: string | null }>(sql`
+    select (select coalesce(min(number) filter (where status in ('pending', 'running')) - 1, max(number))
+        from ${runs} where thread_id = ${threadId}) as run,
+      (select max(checkpoint_id) from ${checkpoints} where thread_id = ${threadId} and namespace = '') as "checkpointId"`);
+  const { run = null, checkpointId = null } = found.rows[0] ?? {};
+  return { run: run ?? 0, seq: 'end', ...(checkpointId ? { checkpointId } : {}) };
 }
 
 /** Pending and running ones, oldest first. */
@@ -69,6 +139,7 @@ export async function claimRun(db: Queryable, runId: string): Promise<RunRow | u
       attempt: sql`${runs.attempt} + 1`,
       crashes: sql`${runs.crashes} + (${runs.status} = 'running')::int`,
       status: 'running',
+      startedAt: sql`coalesce(${runs.startedAt}, now())`,
       updatedAt: sql`now()`,
     })
     .where(
@@ -116,11 +187,13 @@ export async function findHead(
   db: Queryable,
   threadId: string,
   endedRunId: string,
-): Promise<{ runId: string; waited: boolean } | undefined> {
-  const found = await db.execute<{ runId: string; waited: boolean }>(sql`
-    select head.run_id as "runId", head.created_at > ended.created_at as waited
+): Promise<{ runId: string; waited: boolean; startsInSeconds: number } | undefined> {
+  const found = await db.execute<{ runId: string; waited: boolean; startsInSeconds: number }>(sql`
+    select head.run_id as "runId", head.created_at > ended.created_at as waited,
+      greatest(0, extract(epoch from head.created_at - now())
+        + coalesce((head.kwargs ->> 'after_seconds')::float8, 0))::float8 as "startsInSeconds"
     from (
-      select run_id, created_at from ${runs}
+      select run_id, created_at, kwargs from ${runs}
       where thread_id = ${threadId} and status in ('pending', 'running')
       order by created_at limit 1) head, ${runs} ended
     where ended.run_id = ${endedRunId}`);

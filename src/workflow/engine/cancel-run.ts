@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/database/index.ts';
+import { type CancelAction, type RunRow, requestCancel } from '../storage/runs.ts';
+import { type EngineDeps, endRunWithin } from './run-end.ts';
+
+/** Ends a waiting run, or asks the worker of a running one to. The caller holds the thread's lock. */
+export async function cancelWithin(
+  deps: EngineDeps,
+  tx: Tx,
+  run: RunRow,
+  action: CancelAction,
+): Promise<void> {
+  await requestCancel(tx, run.runId, action);
+  if (run.status === 'pending') {
+    await endRunWithin(deps, tx, { pendingRunId: run.runId }, { status: 'interrupted' });
+  } else {
+    await deps.hub.announceCancel(tx, run.runId);
+  }
+}

@@ -1,0 +1,138 @@
+import { v7 } from '@langchain/core/utils/uuid';
+import type { Tx } from '#platform/database/index.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RunGate } from '../ports.ts';
+import { hasCheckpoint } from '../storage/checkpoints.ts';
+import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
+import { insertThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import { withDefaults } from './assistant-defaults.ts';
+import type { AssistantService } from './assistant-service.ts';
+import { cancelWithin } from './cancel-run.ts';
+import { threadNotFound } from './not-found.ts';
+import { type EngineDeps, runQueue } from './run-end.ts';
+import type { RunRequest, StoredKwargs } from './run-request.ts';
+import type { Access } from './run-service.ts';
+import type { WebhookCheck } from './webhooks.ts';
+
+/** A request that is complete: what its assistant says is in it, and its webhook may be called. */
+export type PreparedRun = { request: RunRequest; assistantId: string; graphId: string };
+
+export type RunCreator = ReturnType<typeof createRunCreator>;
+
+export function createRunCreator(
+  deps: EngineDeps & {
+    gate: RunGate | undefined;
+    assistants: AssistantService;
+    checkWebhook: WebhookCheck;
+  },
+) {
+  const { database, hub, queue, gate } = deps;
+
+  async function prepare(request: RunRequest, access: Access): Promise<PreparedRun> {
+    const assistant = await deps.assistants.resolve(request.assistant, access);
+    if (request.webhook !== undefined) await deps.checkWebhook(request.webhook);
+    const { assistantId, graphId } = assistant;
+    return { request: withDefaults(request, assistant), assistantId, graphId };
+  }
+
+  /** Without `threadId` the run gets a thread of its own. */
+  async function createWithin(
+    tx: Tx,
+    threadId: string | undefined,
+    { request, assistantId, graphId }: PreparedRun,
+    access: Access,
+  ): Promise<RunRow> {
+    const thread = await openThread(tx, threadId, request, access);
+    const waits = threadId !== undefined && (await makeRoom(tx, thread, request));
+    const { metadata, kwargs, multitaskStrategy, afterSeconds, webhook = null } = request;
+    await requireCheckpoint(tx, thread, request);
+    const ids = { runId: v7(), threadId: thread.threadId, assistantId };
+    await gate?.admit(tx, { ...ids, caller: access.caller, metadata, kwargs });
+    const stored: StoredKwargs = {
+      ...kwargs,
+      graph_id: graphId,
+      ...(afterSeconds > 0 ? { after_seconds: afterSeconds } : {}),
+    };
+    const onCompletion = threadId === undefined ? request.onCompletion : 'keep';
+    const run = await insertRun(tx, {
+      ...ids,
+      multitaskStrategy,
+      metadata,
+      kwargs: stored,
+      webhook,
+      onCompletion,
+    });
+    if (!waits) {
+      await queue.enqueue(tx, runQueue, { runId: run.runId }, { startAfterSeconds: afterSeconds });
+    }
+    await updateThread(tx, thread.threadId, {
+      status: 'busy',
+      runCount: run.number,
+      metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
+    });
+    if (threadId !== undefined) await hub.announce(tx, threadId);
+    return run;
+  }
+
+  async function openThread(
+    tx: Tx,
+    threadId: string | undefined,
+    request: RunRequest,
+    access: Access,
+  ): Promise<ThreadRow> {
+    const owner = access.caller?.id ?? null;
+    const { metadata } = request;
+    if (threadId === undefined) {
+      const created = await insertThread(tx, { threadId: v7(), owner, metadata });
+      if (!created) throw new Error('The thread of the run was not stored');
+      return created;
+    }
+    if (request.createThread) await insertThread(tx, { threadId, owner, metadata });
+    const thread = await lockThread(tx, threadId, access.scope);
+    if (!thread) throw threadNotFound(threadId);
+    return thread;
+  }
+
+  /** Does with the active runs of the thread what was asked; whether the new one has to wait for any. */
+  async function makeRoom(tx: Tx, { threadId }: ThreadRow, request: RunRequest): Promise<boolean> {
+    const strategy = request.multitaskStrategy;
+    const active = await listActiveRuns(tx, threadId);
+    if (active.length === 0 || strategy === 'enqueue') return active.length > 0;
+    if (strategy === 'reject') {
+      throw new AppError(
+        'invalid_input',
+        'Thread is already running a task. Wait for it to finish or choose a different multitask strategy.',
+      );
+    }
+    // Newest first: the end of an older one would only start the next.
+    for (const run of active.reverse()) await cancelWithin(deps, tx, run, strategy);
+    return active.some(({ status }) => status === 'running');
+  }
+
+  return {
+    prepare,
+    createWithin,
+    async create(threadId: string | undefined, request: RunRequest, access: Access): Promise<RunRow> {
+      const prepared = await prepare(request, access);
+      return inTransaction(database, (tx) => createWithin(tx, threadId, prepared, access));
+    },
+    /** Each on a thread of its own; all of them or, when one is refused, none. */
+    async createBatch(requests: RunRequest[], access: Access): Promise<RunRow[]> {
+      const prepared: PreparedRun[] = [];
+      for (const request of requests) prepared.push(await prepare(request, access));
+      return inTransaction(database, async (tx) => {
+        const created: RunRow[] = [];
+        for (const one of prepared) created.push(await createWithin(tx, undefined, one, access));
+        return created;
+      });
+    },
+  };
+}
+
+/** LangGraph would start from nothing where the checkpoint to start from is missing. */
+async function requireCheckpoint(tx: Tx, { threadId }: ThreadRow, { kwargs }: RunRequest): Promise<void> {
+  const { checkpoint_id: checkpointId, checkpoint_ns: namespace = '' } = kwargs.checkpoint ?? {};
+  if (!checkpointId || (await hasCheckpoint(tx, { threadId, namespace, checkpointId }))) return;
+  throw new AppError('invalid_input', `checkpoint_id: the thread has no checkpoint "${checkpointId}"`);
+}

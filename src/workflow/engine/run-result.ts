@@ -1,0 +1,26 @@
+import type { Db } from '#platform/database/index.ts';
+import { findLastCheckpoint } from '../storage/checkpoints.ts';
+import { findRun, type RunRow } from '../storage/runs.ts';
+import { findThread } from '../storage/threads.ts';
+import { Checkpointer } from './checkpointer.ts';
+import { bindCheckpointer, type Graphs } from './graphs.ts';
+import { readSummary } from './thread-state.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What those get who waited for the run: its error as `__error__`, or the state it left, with the questions it
+ * asks as `__interrupt__`. A run that made no step leaves the state of its thread.
+ */
+export async function readResult({ db, graphs }: { db: Db; graphs: Graphs }, run: RunRow): Promise<Fields> {
+  const { runId, threadId } = run;
+  const ended = await findRun(db, runId);
+  if (ended?.error) return { __error__: ended.error };
+  const graph = graphs.findGraph(run.kwargs.graph_id);
+  const checkpointId = graph && (await findLastCheckpoint(db, threadId, runId));
+  const state = checkpointId
+    ? await readSummary(bindCheckpointer(graph, new Checkpointer(db)), threadId, checkpointId)
+    : await findThread(db, threadId, 'all');
+  const interrupts = Object.values(state?.interrupts ?? {}).flat();
+  return { ...state?.values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { EgressError, PrivateAddressError } from '#platform/egress/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Queue } from '#platform/queue/index.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Webhooks } from '../ports.ts';
+import type { RunRow } from '../storage/runs.ts';
+import { toClientRun } from './client-run.ts';
+
+const webhookQueue = 'workflow.webhook';
+const concurrency = 8;
+const timeoutMs = 10_000;
+/** Nobody reads the answer. */
+const maxAnswerBytes = 64 * 1024;
+/** With growing pauses, about five hours. */
+const retries = { limit: 25, maxDelaySeconds: 900 };
+
+type WebhookJob = { url: string; body: Record<string, unknown> };
+
+/** Throws `invalid_input` unless the service may call this address when a run has ended. */
+export type WebhookCheck = (webhook: string) => Promise<void>;
+
+export function createWebhookCheck(webhooks: Webhooks | undefined): WebhookCheck {
+  return async (webhook) => {
+    if (!webhooks) throw refusal('this server calls no webhooks');
+    const url = URL.canParse(webhook) ? new URL(webhook) : undefined;
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+      throw refusal('must be a whole http or https address');
+    }
+    if (webhooks.allow && !(await webhooks.allow(url))) throw refusal(`${url.host} may not be called`);
+  };
+}
+
+/** Leaves word of the end of a run in the transaction that ends it. */
+export async function enqueueWebhook(
+  queue: Queue,
+  tx: Tx,
+  run: RunRow,
+  values: Record<string, unknown> | undefined,
+): Promise<void> {
+  if (run.webhook === null) return;
+  const body = {
+    ...toClientRun(run),
+    run_started_at: (run.startedAt ?? run.createdAt).toISOString(),
+    run_ended_at: run.updatedAt.toISOString(),
+    values: values ?? null,
+    ...(run.error ? { error: run.error.message } : {}),
+  };
+  await queue.enqueue(tx, webhookQueue, { url: run.webhook, body } satisfies WebhookJob, { retries });
+}
+
+/** Sends each word at least once: until it is answered with success, the address turns out to be forbidden, or retries end. */
+export async function startWebhookWorker(deps: {
+  queue: Queue;
+  clock: Clock;
+  logger: Logger;
+  webhooks?: Webhooks | undefined;
+}): Promise<void> {
+  const { queue, clock, logger, webhooks } = deps;
+  if (!webhooks) return;
+  await queue.work<WebhookJob>(webhookQueue, { concurrency }, async ({ url, body }, signal) => {
+    try {
+      const { status } = await webhooks.egress(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, webhook_sent_at: clock.now().toISOString() }),
+        signal,
+        timeoutMs,
+        maxBytes: maxAnswerBytes,
+      });
+      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
+    } catch (error) {
+      if (error instanceof EgressError && error.reason === 'too_large') return;
+      if (!(error instanceof PrivateAddressError)) throw error;
+      logger.warn({ err: error, runId: body.run_id }, 'a webhook was not called');
+    }
+  });
+}
+
+function refusal(reason: string): AppError {
+  return new AppError('invalid_input', `webhook: ${reason}`);
+}
