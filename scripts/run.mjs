@@ -5,16 +5,18 @@ import { requireNode } from './lib/node-version.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 
+const [command] = process.argv.slice(2);
 requireNode();
 try {
-  await prepare();
+  await prepare(command === 'serve' ? ['server', 'web'] : ['server']);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
+// The settings of the product, its database above all, are none of those who serve a graph of their own.
 const environmentFile = join(root, '.env');
-if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+if (command !== 'workflow' && existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 // The program runs in this very process, so that signals and the exit code need no forwarding.
 const main = join(root, 'dist', 'main.js');

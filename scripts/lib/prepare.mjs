@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildIsCurrent } from './build-stamp.mjs';
+import { buildIsCurrent, buildParts } from './build-stamp.mjs';
 import { exclusively } from './exclusive.mjs';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { root } from './root.mjs';
@@ -15,12 +15,14 @@ export async function preparePackages() {
 }
 
 /** Installs and builds what is missing or out of date; returns at once when nothing is. */
-export async function prepare() {
+export async function prepare(parts = buildParts) {
   await preparePackages();
-  if (buildIsCurrent()) return;
+  const outdated = () => parts.filter((part) => !buildIsCurrent(part));
+  if (!outdated().length) return;
   await exclusively(lockFile, async () => {
-    if (buildIsCurrent()) return;
+    const needed = outdated();
+    if (!needed.length) return;
     process.stderr.write('Building …\n');
-    await runCommand(process.execPath, [join(root, 'scripts', 'build.mjs')]);
+    await runCommand(process.execPath, [join(root, 'scripts', 'build.mjs'), ...needed]);
   });
 }
