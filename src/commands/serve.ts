@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
+import { createEgress, isPublicUrl } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
@@ -56,6 +57,10 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
     gate: server.gate,
     observer: server.observer,
     apiKey: config.workflowApiKey,
+    webhooks: {
+      egress: createEgress({ userAgent: config.brandName, publicOnly: true }),
+      allow: isPublicUrl,
+    },
     clock: systemClock,
     logger,
     role,

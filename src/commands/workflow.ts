@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
+import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
@@ -53,6 +54,7 @@ export async function workflow(
     graphs,
     ui,
     apiKey: config.workflowApiKey,
+    webhooks: { egress: createEgress({ userAgent: config.brandName }) },
     clock: systemClock,
     logger,
     role: { web: true, worker: true },
