@@ -118,7 +118,7 @@ export function createRunStreams(
  * Breaks the connection of a long answer that cannot go on: a clean end would read as "finished". Without a
  * socket of Node's own to destroy, the error is left to whoever serves the response.
  */
-function createBreaker(c: Context): (error: unknown) => void {
+export function createBreaker(c: Context): (error: unknown) => void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
   return (error) => {
     if (!outgoing) throw error;

@@ -1,3 +1,4 @@
+import { isHidden } from '../engine/protocol/log-names.ts';
 import type { RunEvent } from '../storage/run-events.ts';
 
 export type SentEvent = RunEvent & { seq: number | string };
@@ -49,7 +50,7 @@ function encode(events: SentEvent[], wants: (event: string) => boolean): string 
 
 /** Whether an event of the log belongs to one of the stream modes; all do when there are none. */
 export function createModeFilter(modes: readonly string[]): (event: string) => boolean {
-  if (modes.length === 0) return () => true;
+  if (modes.length === 0) return (event) => !isHidden(event);
   const wanted = new Set(modes);
   return (event) => {
     const [name = ''] = event.split('|');

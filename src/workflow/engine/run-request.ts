@@ -11,6 +11,9 @@ export const streamModes = [
   'tools',
 ] as const;
 export type StreamMode = (typeof streamModes)[number];
+/** Instead of the modes of version 1: all that the stream protocol, version 2, shows. */
+export const protocolMode = 'v2';
+export type LoggedMode = StreamMode | typeof protocolMode;
 
 export const multitaskStrategies = ['reject', 'enqueue', 'interrupt', 'rollback'] as const;
 export type MultitaskStrategy = (typeof multitaskStrategies)[number];
@@ -34,7 +37,7 @@ export type RunKwargs = {
     metadata?: Record<string, unknown> | undefined;
   };
   context?: unknown;
-  stream_mode: StreamMode[];
+  stream_mode: LoggedMode[];
   stream_subgraphs: boolean;
   interrupt_before?: '*' | string[];
   interrupt_after?: '*' | string[];

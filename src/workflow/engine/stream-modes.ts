@@ -1,7 +1,8 @@
 import type { CompiledGraph } from '../ports.ts';
 import { toClientCheckpoint, toClientDebug, toClientTask } from './checkpoint-events.ts';
 import { createMessageStream } from './message-events.ts';
-import type { StreamMode } from './run-request.ts';
+import { streamProtocol } from './protocol/graph-events.ts';
+import { type LoggedMode, protocolMode } from './run-request.ts';
 
 export type StreamEvent = { event: string; data: unknown };
 type Chunk = { namespace: string[]; mode: string; data: unknown };
@@ -12,7 +13,7 @@ export async function* streamGraph(
   input: unknown,
   options: {
     runId: string;
-    modes: readonly StreamMode[];
+    modes: readonly LoggedMode[];
     subgraphs: boolean;
     signal: AbortSignal;
     config: object;
@@ -20,6 +21,11 @@ export async function* streamGraph(
   },
 ): AsyncGenerator<StreamEvent> {
   const modes = new Set(options.modes);
+  if (modes.has(protocolMode)) {
+    const { runId, signal, config, errorDetail } = options;
+    yield* streamProtocol(await getGraph(), input, { ...config, runId, signal }, errorDetail);
+    return;
+  }
   const messages = modes.has('messages') ? createMessageStream() : undefined;
   for await (const item of openStream(await getGraph(), input, options)) {
     if ('event' in item) {
@@ -34,7 +40,8 @@ export async function* streamGraph(
       continue;
     }
     if (mode === 'values' && messages) yield* messages.fromValues(data, suffix);
-    if (modes.has(mode as StreamMode)) yield { event: `${mode}${suffix}`, data: toClient(mode, data, options.errorDetail) };
+    if (modes.has(mode as LoggedMode))
+      yield { event: `${mode}${suffix}`, data: toClient(mode, data, options.errorDetail) };
   }
 }
 
@@ -81,7 +88,7 @@ function toChunk(chunk: unknown, subgraphs: boolean): Chunk {
   return { namespace: [], mode, data };
 }
 
-function libraryModes(modes: readonly StreamMode[]): string[] {
+function libraryModes(modes: readonly LoggedMode[]): string[] {
   const library = new Set<string>();
   for (const mode of modes) {
     if (mode === 'messages-tuple' || mode === 'messages') library.add('messages');

@@ -1,0 +1,45 @@
+import type { z } from '@hono/zod-openapi';
+import { type ProtocolEvent, toFrame } from '../../engine/protocol/events.ts';
+import { runOf } from '../../engine/protocol/sequence.ts';
+import { findStartRun, type ReaderDeps, readThreadEvents } from '../../engine/protocol/thread-events.ts';
+import type { WorkflowContext } from '../access.ts';
+import { createBreaker } from '../run-streams.ts';
+import { createSseStream, type SentEvent, sseHeaders } from '../sse.ts';
+import { filterEvents } from './filtered-events.ts';
+import type { eventStreamRequest } from './schemas.ts';
+
+const idleMs = 15_000;
+
+/** Answers with the events of a thread that match, until the client goes away. */
+export async function answerWithEvents(
+  c: WorkflowContext,
+  deps: ReaderDeps & { closing: AbortSignal },
+  threadId: string,
+  asked: z.infer<typeof eventStreamRequest>,
+): Promise<Response> {
+  const { scope } = c.var.access;
+  const since = asked.since ?? readLastEventId(c.req.header('last-event-id'));
+  const gone = new AbortController();
+  const batches = readThreadEvents(deps, threadId, {
+    scope,
+    fromRun: since === undefined ? await findStartRun(deps.db, threadId, scope) : runOf(since),
+    idleMs,
+    signal: AbortSignal.any([deps.closing, gone.signal]),
+  });
+  const stream = createSseStream(toSent(filterEvents(batches, { ...asked, since }, idleMs)), {
+    wants: () => true,
+    onDisconnect: () => gone.abort(),
+    onBreak: createBreaker(c),
+  });
+  return c.body(stream, 200, sseHeaders);
+}
+
+async function* toSent(batches: AsyncIterable<ProtocolEvent[]>): AsyncGenerator<SentEvent[]> {
+  for await (const batch of batches) {
+    yield batch.map((event) => ({ seq: event.seq, event: event.method, data: toFrame(event) }));
+  }
+}
+
+function readLastEventId(header: string | undefined): number | undefined {
+  return header && /^\d{1,16}$/.test(header) ? Number(header) : undefined;
+}

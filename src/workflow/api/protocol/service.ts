@@ -1,0 +1,32 @@
+import { createRunCommands } from '../../engine/protocol/run-commands.ts';
+import { createStateCommands } from '../../engine/protocol/state-commands.ts';
+import { getTree } from '../../engine/protocol/tree.ts';
+import type { EngineDeps } from '../../engine/run-end.ts';
+import type { RunService } from '../../engine/run-service.ts';
+import type { ThreadService } from '../../engine/thread-service.ts';
+import { type CommandServices, createCommandHandler } from './commands.ts';
+
+export type ProtocolService = ReturnType<typeof createProtocolService>;
+
+/** The stream protocol, version 2, over the services of version 1. `close` cuts off all who listen. */
+export function createProtocolService(
+  deps: Pick<EngineDeps, 'database' | 'hub' | 'logger'> & { runs: RunService; threads: ThreadService },
+) {
+  const { hub, logger } = deps;
+  const { db } = deps.database;
+  const closing = new AbortController();
+  const services: CommandServices = {
+    runs: createRunCommands({ db, hub, runs: deps.runs }),
+    states: createStateCommands(deps),
+    getTree: (threadId, runId, access) => getTree(db, threadId, runId, access),
+  };
+  return {
+    db,
+    hub,
+    logger,
+    closing: closing.signal,
+    getTree: services.getTree,
+    handle: createCommandHandler(services),
+    close: () => closing.abort(new Error('The server is stopping')),
+  };
+}

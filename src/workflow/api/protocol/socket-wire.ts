@@ -1,0 +1,47 @@
+import type { WebSocket } from 'ws';
+import { ProtocolFailure } from '../../engine/protocol/failure.ts';
+import { parseStorable } from '../../engine/wire.ts';
+import { type Command, command } from './schemas.ts';
+
+const heartbeatMs = 15_000;
+
+/** Resolves when the socket has taken the last frame, so that a slow client holds up its reader and nothing else. */
+export function sendAll(socket: WebSocket, frames: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const last = frames.pop();
+    if (last === undefined) return resolve();
+    for (const frame of frames) socket.send(frame);
+    socket.send(last, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Cuts a client that did not answer between two pings: it comes back for what it missed. Returns how to end that. */
+export function keepAlive(socket: WebSocket): () => void {
+  let heard = true;
+  socket.on('pong', () => {
+    heard = true;
+  });
+  const timer = setInterval(() => {
+    if (!heard) return socket.terminate();
+    heard = false;
+    socket.ping();
+  }, heartbeatMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Throws `invalid_argument` where the text is no command. */
+export function parseCommand(text: string): Command {
+  let sent: unknown;
+  try {
+    sent = parseStorable(text);
+  } catch {
+    throw new ProtocolFailure('invalid_argument', 'A command must be JSON');
+  }
+  const parsed = command.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new ProtocolFailure(
+    'invalid_argument',
+    'A command needs an integer id, a method, and an object of params',
+  );
+}
