@@ -40,7 +40,7 @@ export type Server = {
   app: Hono<AppEnv>;
   /** The user behind the bearer token of a request. */
   authenticate(request: Request): Promise<{ id: string } | undefined>;
-  gate: Pick<Sessions, 'admit'>;
+  gate: Pick<Sessions, 'admit' | 'admitCron'>;
   observer: Pick<Sessions, 'ended'>;
   /** To be called every minute or so, by one machine. */
   releaseAbandoned(): Promise<void>;
@@ -80,7 +80,7 @@ export function createServer(options: ServerOptions): Server {
   return {
     app,
     authenticate,
-    gate: { admit: sessions.admit },
+    gate: { admit: sessions.admit, admitCron: sessions.admitCron },
     observer: { ended: sessions.ended },
     releaseAbandoned: sessions.releaseAbandoned,
   };

@@ -1,12 +1,17 @@
 import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
+import { readCronPayload } from './api/cron-requests.ts';
 import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistant-service.ts';
+import { mendBatchedStore } from './engine/batched-store.ts';
+import { createCronService } from './engine/crons.ts';
+import { observeCrons, startCronWorker } from './engine/fire-crons.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
 import { createRunHub } from './engine/run-hub.ts';
 import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
+import { createStoreService, startStoreSweep } from './engine/store.ts';
 import { createThreadService } from './engine/thread-service.ts';
 import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import { truncate } from './engine/truncate.ts';
@@ -27,21 +32,27 @@ export type {
 
 /** Serves compiled graphs over the LangGraph HTTP API and, where `role.worker` says so, runs them. */
 export async function createWorkflow(options: WorkflowOptions): Promise<Workflow> {
-  const { database, notify, queue, logger, errorDetail = 'safe' } = options;
+  const { database, notify, queue, logger, clock, gate, errorDetail = 'safe' } = options;
   const graphs = createGraphs(options.graphs);
   const hub = createRunHub(database, notify, logger);
-  const deps = { database, hub, queue, graphs, observer: options.observer, logger };
+  const deps = { database, hub, queue, graphs, observer: observeCrons(options.observer), logger };
   const assistants = createAssistantService({ database, graphs });
   const checkWebhook = createWebhookCheck(options.webhooks);
-  const runs = createRunService({ ...deps, gate: options.gate, assistants, checkWebhook });
+  const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
   const streams = createRunStreams({ ...deps, runs, threads });
+  const cronDeps = { ...deps, assistants, runs, gate, clock, readRequest: readCronPayload };
+  const crons = createCronService(cronDeps);
+  const store = createStoreService(options);
   const app = createApp(
-    { graphs, assistants, runs, threads, streams, truncate: (what) => truncate(deps, what) },
+    { graphs, assistants, runs, threads, crons, store, streams, truncate: (what) => truncate(deps, what) },
     options,
   );
   if (options.role.worker) {
-    await startRunWorker({ ...deps, errorDetail });
+    mendBatchedStore();
+    await startRunWorker({ ...deps, clock, errorDetail });
+    await startCronWorker(cronDeps);
+    await startStoreSweep(options);
     await startWebhookWorker(options);
     await startThreadSweep(deps);
   }

@@ -34,6 +34,8 @@ export type RunGate = {
       kwargs: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
+  /** Called before a cron is stored or changed; throws AppError where runs are not to start by themselves. */
+  admitCron?(request: { caller: Caller | undefined }): Promise<void>;
 };
 
 export type EndedRun = {

@@ -48,6 +48,12 @@ export function createRunLifecycle(options: { clock: Clock; logger: Logger; hold
       }
     },
 
+    /** Always throws: what nobody pays for when it starts does not run. */
+    async admitCron(): Promise<void> {
+      const message = 'A research is started, and paid, one at a time: it cannot run on a schedule';
+      throw new AppError('forbidden', message);
+    },
+
     /** Saves the report and keeps the credit, or gives it back. A second call, or one for a deleted session, does nothing. */
     async ended(tx: Tx, run: EndedRun): Promise<void> {
       const id = run.metadata.session_id;

@@ -18,14 +18,14 @@ const tags = ['store'];
 
 const put = createRoute({
   method: 'put',
-  path: '/items',
+  path: '/store/items',
   tags,
   request: jsonRequest(putItemBody),
   responses: { 204: noContent, ...failures },
 });
 const get = createRoute({
   method: 'get',
-  path: '/items',
+  path: '/store/items',
   tags,
   request: { query: getItemQuery },
   responses: {
@@ -35,14 +35,14 @@ const get = createRoute({
 });
 const remove = createRoute({
   method: 'delete',
-  path: '/items',
+  path: '/store/items',
   tags,
   request: jsonRequest(deleteItemBody),
   responses: { 204: noContent, ...failures },
 });
 const search = createRoute({
   method: 'post',
-  path: '/items/search',
+  path: '/store/items/search',
   tags,
   request: jsonRequest(searchItemsBody),
   responses: {
@@ -52,7 +52,7 @@ const search = createRoute({
 });
 const namespaces = createRoute({
   method: 'post',
-  path: '/namespaces',
+  path: '/store/namespaces',
   tags,
   request: jsonRequest(namespacesBody),
   responses: { 200: jsonAnswer(namespaceList, 'Namespaces that hold items'), ...failures },

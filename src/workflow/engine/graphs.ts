@@ -1,6 +1,6 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
 import { v5 } from '@langchain/core/utils/uuid';
-import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import type { BaseCheckpointSaver, BaseStore } from '@langchain/langgraph-checkpoint';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph, ServedGraph } from '../ports.ts';
 
@@ -52,8 +52,13 @@ export function createGraphs(graphs: Record<string, ServedGraph>): Graphs {
 }
 
 /** A copy of the graph that keeps its state with `checkpointer`; the graph itself is shared by all runs. */
-export function bindCheckpointer(graph: CompiledGraph, checkpointer: BaseCheckpointSaver): CompiledGraph {
+export function bindCheckpointer(
+  graph: CompiledGraph,
+  checkpointer: BaseCheckpointSaver,
+  store?: BaseStore,
+): CompiledGraph {
   const bound = graph.withConfig({}) as CompiledGraph;
   bound.checkpointer = checkpointer as unknown as CompiledGraph['checkpointer'];
+  if (store) bound.store = store as unknown as CompiledGraph['store'];
   return bound;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
 import { runHasCheckpoint } from '../storage/checkpoints.ts';
 import { findLastSeq } from '../storage/run-events.ts';
 import { claimRun, findRun, type RunRow, releaseRun } from '../storage/runs.ts';
@@ -11,6 +12,7 @@ import { createGuard, FenceLostError, type Guard } from './guard.ts';
 import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { StoredKwargs } from './run-request.ts';
+import { RunStore } from './run-store.ts';
 import { findStaticStop, toStopEvents } from './static-stop.ts';
 import { type StreamEvent, streamGraph } from './stream-modes.ts';
 import { wireJson } from './wire.ts';
@@ -22,7 +24,7 @@ const maxCrashes = 3;
 /** How long a stopped graph may take to save the steps it has done. */
 const unwindMs = 1_000;
 
-type WorkerDeps = EngineDeps & { errorDetail: 'safe' | 'full' };
+type WorkerDeps = EngineDeps & { clock: Clock; errorDetail: 'safe' | 'full' };
 
 class CancelledError extends Error {}
 
@@ -119,7 +121,9 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Att
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
   const config = graphConfig(run, graphId, continuing);
   const checkpointer = new Checkpointer(deps.database.db, guard);
-  const build = async () => bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer);
+  const store = new RunStore({ db: deps.database.db, guard, clock: deps.clock, threadId: run.threadId });
+  const build = async () =>
+    bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer, store);
   const stopped = continuing && (await findStaticStop(await build(), checkpointer, config));
   if (stopped) {
     const told = toStopEvents(stopped).filter(({ event }) =>
