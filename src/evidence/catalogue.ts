@@ -4,6 +4,7 @@ import type { Connector } from './connector.ts';
 import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
 import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import { createEutils } from './http/eutils.ts';
 
 /** Addresses and keys of the web services, as `src/config.ts` reads them. */
 export type SourceOptions = {
@@ -19,7 +20,10 @@ export type SourceOptions = {
 /** How each web service is connected, by its name in `EVIDENCE_SOURCES`. */
 const catalogue: Record<string, (options: SourceOptions) => Connector> = {
   pubmed: ({ pubmed, contactEmail, brandName, egress, clock }) =>
-    createPubmedConnector({ ...pubmed, contactEmail, tool: brandName.replace(/\s+/g, '_'), egress, clock }),
+    createPubmedConnector({
+      eutils: createEutils({ ...pubmed, contactEmail, tool: brandName.replace(/\s+/g, '_'), egress, clock }),
+      clock,
+    }),
   clinicaltrials: ({ clinicalTrials, egress, clock }) =>
     createClinicalTrialsConnector({ ...clinicalTrials, egress, clock }),
   europepmc: ({ europePmc, egress, clock }) => createEuropePmcConnector({ ...europePmc, egress, clock }),

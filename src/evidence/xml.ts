@@ -37,12 +37,18 @@ export function child(parent: Element | undefined, path: string): Element | unde
   return children(parent, path)[0];
 }
 
+/** All elements below with this name, at any depth, in their order. */
+export function elementsNamed(parent: Element | undefined, name: string): Element[] {
+  return parent ? [...parent.getElementsByTagName(name)] : [];
+}
+
 /** Text of an element and all it contains (markup and MathML included), with runs of white space as one space. */
 export function textOf(element: Element | undefined): string {
   return element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-function* elementsOf(parent: Element): Generator<Element> {
+/** The child elements. */
+export function* elementsOf(parent: Element): Generator<Element> {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === 1) yield node as Element;
   }

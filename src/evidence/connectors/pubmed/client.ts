@@ -1,60 +1,28 @@
 import { ConnectorError } from '../../connector.ts';
-import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import type { Eutils } from '../../http/eutils.ts';
 import { rateLimited } from '../../http/status.ts';
 
-const requestsPerSecond = { anonymous: 3, withKey: 10 };
 const maxSearchBytes = 2_000_000;
 const maxFetchBytes = 40_000_000;
-const maxUrlLength = 1_800;
-
-export type PubmedSettings = SourceSettings & {
-  apiKey?: string | undefined;
-  contactEmail?: string | undefined;
-  tool: string;
-};
 
 export type PubmedClient = {
   search(term: string, limit: number, signal: AbortSignal): Promise<string[]>;
   fetch(ids: string[], signal: AbortSignal): Promise<string>;
 };
 
-/**
- * NCBI E-utilities, one attempt a call: `search` gives PMIDs by relevance, `fetch` the XML of these records.
- * Keeps NCBI's limit of 3 requests a second, 10 with a key (NCBI, "A General Introduction to the E-utilities").
- */
-export function createPubmedClient(settings: PubmedSettings): PubmedClient {
-  const { tool, contactEmail, apiKey } = settings;
-  const perSecond = apiKey ? requestsPerSecond.withKey : requestsPerSecond.anonymous;
-  const ask = createSourceClient({ ...settings, perSecond });
-
-  async function call(
-    program: string,
-    parameters: Record<string, string>,
-    maxBytes: number,
-    signal: AbortSignal,
-  ) {
-    const all = {
-      db: 'pubmed',
-      ...parameters,
-      tool,
-      ...(contactEmail && { email: contactEmail }),
-      ...(apiKey && { api_key: apiKey }),
-    };
-    const path = `/${program}.fcgi`;
-    const form = new URLSearchParams(all).toString();
-    const isLong = settings.baseUrl.length + path.length + form.length > maxUrlLength;
-    const request = isLong ? { path, form, maxBytes } : { path, parameters: all, maxBytes };
-    return (await ask(request, signal)).text;
-  }
-
+/** PubMed, one attempt a call: `search` gives PMIDs by relevance, `fetch` the XML of these records. */
+export function createPubmedClient(eutils: Eutils): PubmedClient {
   return {
     async search(term, limit, signal) {
-      const parameters = { term, retmode: 'json', sort: 'relevance', retmax: String(limit) };
-      return readSearch(await call('esearch', parameters, maxSearchBytes, signal)).slice(0, limit);
+      const parameters = { db: 'pubmed', term, retmode: 'json', sort: 'relevance', retmax: String(limit) };
+      return readSearch(await eutils('esearch', parameters, { maxBytes: maxSearchBytes, signal })).slice(
+        0,
+        limit,
+      );
     },
     async fetch(ids, signal) {
-      const parameters = { id: ids.join(','), retmode: 'xml', rettype: 'abstract' };
-      const body = await call('efetch', parameters, maxFetchBytes, signal);
+      const parameters = { db: 'pubmed', id: ids.join(','), retmode: 'xml', rettype: 'abstract' };
+      const body = await eutils('efetch', parameters, { maxBytes: maxFetchBytes, signal });
       checkArticleSet(body);
       return body;
     },

@@ -9,14 +9,18 @@ import {
   type SourceFault,
   type SourceServer,
 } from '../../../../tests/support/source-server.ts';
+import { createEutils, type EutilsSettings } from '../../http/eutils.ts';
 import { createPubmedConnector } from './connector.ts';
+
+const connect = (settings: EutilsSettings) =>
+  createPubmedConnector({ eutils: createEutils(settings), clock: settings.clock });
 
 const question = 'SGLT2 inhibitors in heart failure with preserved ejection fraction';
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const signal = () => new AbortController().signal;
 const egress = createEgress();
 const open = (url: string, call: Egress = egress, apiKey?: string) =>
-  createPubmedConnector({
+  connect({
     baseUrl: url,
     apiKey,
     contactEmail: 'editor@example.org',

@@ -1,15 +1,17 @@
+import type { Clock } from '#platform/clock.ts';
 import { type Connector, ConnectorError, type EvidenceQuery } from '../../connector.ts';
+import type { Eutils } from '../../http/eutils.ts';
 import { pubmedUrl } from '../../identifiers.ts';
 import { type Found, toItems } from '../../item.ts';
 import { XmlError } from '../../xml.ts';
-import { createPubmedClient, type PubmedSettings } from './client.ts';
+import { createPubmedClient } from './client.ts';
 import { type PubmedRecord, parsePubmedXml } from './parse.ts';
 
 const maxRecords = 200;
 
 /** PubMed by E-utilities. Records without an abstract are counted but left out: nothing of them can be quoted. */
-export function createPubmedConnector(settings: PubmedSettings): Connector {
-  const client = createPubmedClient(settings);
+export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock: Clock }): Connector {
+  const client = createPubmedClient(eutils);
   return {
     name: 'PubMed',
     async search(query, signal) {
@@ -22,7 +24,7 @@ export function createPubmedConnector(settings: PubmedSettings): Connector {
       if (!records.length)
         throw new ConnectorError('incomplete', { words: 'sent none of the records it had found' });
       return {
-        items: toItems('PubMed', records.map(toFound), settings.clock.now()),
+        items: toItems('PubMed', records.map(toFound), clock.now()),
         query: term,
         identified: ids.length,
       };

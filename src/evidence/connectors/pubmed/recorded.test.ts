@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { packageRoot } from '#platform/paths.ts';
+import { createEutils, type EutilsSettings } from '../../http/eutils.ts';
 import { createPubmedConnector } from './connector.ts';
+
+const connect = (settings: EutilsSettings) =>
+  createPubmedConnector({ eutils: createEutils(settings), clock: settings.clock });
 
 const folder = join(packageRoot, '../shared/fixtures/pubmed');
 const isPresent = existsSync(folder);
@@ -38,7 +42,7 @@ describe.skipIf(!isPresent)('replaying recorded answers of PubMed', () => {
       esearchresult: { ...envelope.esearchresult, idlist: ids, count: `${ids.length}` },
     });
   const search = () =>
-    createPubmedConnector({
+    connect({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       tool: 'Test',
       egress: createEgress(),
