@@ -32,7 +32,7 @@ export type CheckpointRef = {
 export type ThreadService = ReturnType<typeof createThreadService>;
 
 export function createThreadService(deps: EngineDeps & { runs: RunService; errorDetail: 'safe' | 'full' }) {
-  const { database, graphs, runs, errorDetail } = deps;
+  const { database, hub, graphs, runs, errorDetail } = deps;
   const { db } = database;
 
   async function get(threadId: string, access: Access): Promise<ThreadRow> {
@@ -78,6 +78,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
         await runs.abandonAll(tx, threadId);
         await deleteThreadCheckpoints(tx, threadId);
         await deleteThread(tx, threadId);
+        await hub.announce(tx, threadId);
       });
     },
     search: (search: Omit<ThreadSearch, 'scope'>, access: Access) =>
@@ -166,6 +167,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
           values: summary.values ?? null,
           interrupts: summary.interrupts,
         });
+        await hub.announce(tx, threadId);
         return config.configurable ?? {};
       });
     },
