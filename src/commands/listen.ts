@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { WebSocketServer } from 'ws';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Serves on an address. Throws the system's error, which names the address, when that is taken. */
 export async function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port, webSockets }: { host: string; port: number; webSockets: WebSocketServer },
 ): Promise<{ url: string; close(): void }> {
-  const http = createAdaptorServer({ fetch });
+  const http = createAdaptorServer({ fetch, websocket: { server: webSockets } });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, resolve);

@@ -67,10 +67,14 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
   });
   if (role.worker) await queue.every('release-abandoned-sessions', '* * * * *', server.releaseAbandoned);
 
-  const site = await listen((request, env) => {
-    const [, root = ''] = new URL(request.url).pathname.split('/');
-    return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
-  }, config);
+  const { webSockets } = workflow;
+  const site = await listen(
+    (request, env) => {
+      const [, root = ''] = new URL(request.url).pathname.split('/');
+      return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
+    },
+    { ...config, webSockets },
+  );
   terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? site.url}`);
 
   await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));

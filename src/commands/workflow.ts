@@ -69,7 +69,7 @@ export async function workflow(
       isDisabled(new URL(request.url).pathname)
         ? new Response('Not found', { status: 404 })
         : service.app.fetch(request, env),
-    { host, port },
+    { host, port, webSockets: service.webSockets },
   );
   terminal.out(`The workflow service is ready at ${site.url}`);
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { readCronPayload } from './api/cron-requests.ts';
+import { createProtocolService } from './api/protocol/service.ts';
+import { createSocketServer } from './api/protocol/socket-server.ts';
 import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistant-service.ts';
 import { mendBatchedStore } from './engine/batched-store.ts';
@@ -13,8 +15,8 @@ import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
 import { createStoreService, startStoreSweep } from './engine/store.ts';
 import { createThreadService } from './engine/thread-service.ts';
-import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import { truncate } from './engine/truncate.ts';
+import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
 
 export type {
@@ -41,11 +43,22 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
   const streams = createRunStreams({ ...deps, runs, threads });
+  const protocol = createProtocolService({ ...deps, runs, threads });
   const cronDeps = { ...deps, assistants, runs, gate, clock, readRequest: readCronPayload };
   const crons = createCronService(cronDeps);
   const store = createStoreService(options);
   const app = createApp(
-    { graphs, assistants, runs, threads, crons, store, streams, truncate: (what) => truncate(deps, what) },
+    {
+      graphs,
+      assistants,
+      runs,
+      threads,
+      crons,
+      store,
+      streams,
+      protocol,
+      truncate: (what) => truncate(deps, what),
+    },
     options,
   );
   if (options.role.worker) {
@@ -58,9 +71,11 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   }
   return {
     app: app as unknown as Hono,
+    webSockets: createSocketServer(),
     cancelRun: runs.stop,
     async close() {
       streams.close();
+      protocol.close();
       hub.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
 import type { Pregel } from '@langchain/langgraph';
 import type { Hono } from 'hono';
+import type { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import type { Egress } from '#platform/egress/index.ts';
@@ -92,6 +93,8 @@ export type UiBundle = { globalName: string; files: { name: string; contents: Ui
 
 export type Workflow = {
   app: Hono;
+  /** For whoever serves `app`: takes the connections that it upgrades. */
+  webSockets: WebSocketServer;
   /**
    * Stops a run that is pending or running, and waits until it has ended, at most 3 seconds. A run whose graph is
    * done succeeds all the same; a finished or unknown one is left alone.

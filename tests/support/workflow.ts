@@ -38,7 +38,7 @@ export async function startWorkflow(
     role,
     ...options,
   });
-  const http = createAdaptorServer({ fetch: workflow.app.fetch });
+  const http = createAdaptorServer({ fetch: workflow.app.fetch, websocket: { server: workflow.webSockets } });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clientFor = (defaultHeaders: Record<string, string>) =>

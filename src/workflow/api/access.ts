@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/errors.ts';
 import type { Access } from '../engine/run-service.ts';
 import type { WorkflowOptions } from '../ports.ts';
+import { withSocketToken } from './protocol/socket-server.ts';
 
 export type WorkflowEnv = { Variables: { access: Access } };
 export type WorkflowContext = Context<WorkflowEnv>;
@@ -21,7 +22,7 @@ export function createAccessCheck(
     const key = c.req.header('x-api-key');
     if (apiKey && key && sameSecret(key, apiKey)) return { caller: undefined, scope: 'all' };
     if (!authenticate && !apiKey) return { caller: undefined, scope: 'all' };
-    const caller = await authenticate?.(c.req.raw);
+    const caller = await authenticate?.(withSocketToken(c.req.raw));
     if (!caller) throw new AppError('unauthenticated', 'Authentication required');
     return { caller, scope: { owner: caller.id } };
   }

@@ -16,12 +16,14 @@ import { createCronRoutes } from './crons.ts';
 import { createErrorHandler } from './errors.ts';
 import { createMetaRoutes } from './meta.ts';
 import { serveDocument } from './openapi.ts';
+import { createProtocolRoutes } from './protocol/routes.ts';
+import type { ProtocolService } from './protocol/service.ts';
 import { cleanBody, createRouter } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
 import { createStatelessRunRoutes } from './stateless-runs.ts';
-import { createThreadStreamRoutes } from './thread-stream.ts';
 import { createStoreRoutes } from './store.ts';
+import { createThreadStreamRoutes } from './thread-stream.ts';
 import { createThreadRoutes } from './threads.ts';
 import { createTruncateRoutes } from './truncate.ts';
 import { createUiRoutes } from './ui.ts';
@@ -38,6 +40,7 @@ export function createApp(
     crons: CronService;
     store: StoreService;
     streams: RunStreams;
+    protocol: ProtocolService;
     truncate(what: Truncation): Promise<void>;
   },
   options: WorkflowOptions,
@@ -68,6 +71,7 @@ export function createApp(
   }
   app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
   app.route('/threads', createThreadRoutes(services));
+  app.route('/threads', createProtocolRoutes(services.protocol, options.corsOrigin ?? '*'));
   app.route('/', createRunRoutes(services));
   app.route('/', createStatelessRunRoutes(services));
   app.route('/', createThreadStreamRoutes(services));
