@@ -2,35 +2,51 @@ import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/index.ts';
 import type { Connector } from './connector.ts';
 import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
+import { createCrossrefUpdates } from './connectors/crossref/updates.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
+import { createPmcFullText } from './connectors/pmc/full-text.ts';
 import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import type { FullTextSource } from './full-text.ts';
 import { createEutils } from './http/eutils.ts';
+import type { UpdateSource } from './updates.ts';
 
 /** Addresses and keys of the web services, as `src/config.ts` reads them. */
 export type SourceOptions = {
   pubmed: { baseUrl: string; apiKey?: string | undefined };
   europePmc: { baseUrl: string };
   clinicalTrials: { baseUrl: string };
+  crossref: { baseUrl: string };
   contactEmail?: string | undefined;
   brandName: string;
   egress: Egress;
   clock: Clock;
 };
 
-/** How each web service is connected, by its name in `EVIDENCE_SOURCES`. */
-const catalogue: Record<string, (options: SourceOptions) => Connector> = {
-  pubmed: ({ pubmed, contactEmail, brandName, egress, clock }) =>
-    createPubmedConnector({
-      eutils: createEutils({ ...pubmed, contactEmail, tool: brandName.replace(/\s+/g, '_'), egress, clock }),
-      clock,
-    }),
-  clinicaltrials: ({ clinicalTrials, egress, clock }) =>
-    createClinicalTrialsConnector({ ...clinicalTrials, egress, clock }),
-  europepmc: ({ europePmc, egress, clock }) => createEuropePmcConnector({ ...europePmc, egress, clock }),
-};
+export type Sources = { connectors: Connector[]; updates: UpdateSource[]; fullTexts: FullTextSource[] };
 
-export function createConnectors(sources: readonly string[], options: SourceOptions): Connector[] {
-  return sources
-    .flatMap((source) => (Object.hasOwn(catalogue, source) ? [catalogue[source]?.(options)] : []))
-    .filter((connector) => connector !== undefined);
+/** Connects the web services that `names` lists, as `EVIDENCE_SOURCES` calls them. */
+export function connectSources(names: readonly string[], options: SourceOptions): Sources {
+  const { pubmed, europePmc, clinicalTrials, crossref, contactEmail, brandName, egress, clock } = options;
+  const tool = brandName.replace(/\s+/g, '_');
+  const eutils = createEutils({ ...pubmed, contactEmail, tool, egress, clock });
+  const connectors: Record<string, () => Connector> = {
+    pubmed: () => createPubmedConnector({ eutils, clock }),
+    europepmc: () => createEuropePmcConnector({ ...europePmc, egress, clock }),
+    clinicaltrials: () => createClinicalTrialsConnector({ ...clinicalTrials, egress, clock }),
+  };
+  const updates: Record<string, () => UpdateSource> = {
+    crossref: () => createCrossrefUpdates({ ...crossref, contactEmail, egress, clock }),
+  };
+  const fullTexts: Record<string, () => FullTextSource> = {
+    pmc: () => createPmcFullText(eutils),
+  };
+  return {
+    connectors: pick(connectors, names),
+    updates: pick(updates, names),
+    fullTexts: pick(fullTexts, names),
+  };
+}
+
+function pick<T>(makers: Record<string, () => T>, names: readonly string[]): T[] {
+  return Object.entries(makers).flatMap(([name, make]) => (names.includes(name) ? [make()] : []));
 }

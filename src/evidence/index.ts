@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/logger.ts';
-import { createConnectors, type SourceOptions } from './catalogue.ts';
+import { connectSources, type SourceOptions } from './catalogue.ts';
 import type { EvidenceQuery } from './connector.ts';
+import type { FullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
@@ -13,6 +14,8 @@ export { type EvidenceLevel, evidenceLevelOf } from './study-design.ts';
 /** `search` asks every configured database; only an abort of `signal` makes it reject. */
 export type Evidence = {
   search(query: EvidenceQuery, options: SearchOptions): Promise<SearchOutcome>;
+  /** The text of an article of PubMed Central; undefined where none is to be had. Throws `ConnectorError`. */
+  findFullText(pmcid: string, signal: AbortSignal): Promise<FullText | undefined>;
   library: Library;
   close(): Promise<void>;
 };
@@ -28,8 +31,11 @@ export async function createEvidence(
   } & SourceOptions,
 ): Promise<Evidence> {
   const library = await openLibrary({ uri: options.libraryUri, starter: options.libraryStarter });
-  const connectors = options.sources.includes('library') ? [createLibraryConnector(library)] : [];
-  if (!options.offline) connectors.push(...createConnectors(options.sources, options));
+  const sources = connectSources(options.offline ? [] : options.sources, options);
+  const connectors = [
+    ...(options.sources.includes('library') ? [createLibraryConnector(library)] : []),
+    ...sources.connectors,
+  ];
   return {
     library,
     search: (query, { signal, deadlineMs }) =>
@@ -38,7 +44,15 @@ export async function createEvidence(
         deadlineMs,
         year: options.clock.now().getUTCFullYear(),
         logger: options.logger,
+        updates: sources.updates,
       }),
+    async findFullText(pmcid, signal) {
+      for (const source of sources.fullTexts) {
+        const found = await source.find(pmcid, signal);
+        if (found) return found;
+      }
+      return undefined;
+    },
     close: () => library.close(),
   };
 }

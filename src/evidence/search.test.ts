@@ -3,6 +3,7 @@ import { createLogger } from '#platform/logger.ts';
 import { evidenceItem } from '../../tests/support/evidence-item.ts';
 import { type Connector, ConnectorError } from './connector.ts';
 import { searchAll } from './search.ts';
+import type { UpdateSource } from './updates.ts';
 
 const logger = createLogger('silent');
 const query = { text: 'heart failure', limit: 5 };
@@ -99,5 +100,41 @@ describe('searchAll', () => {
     const outcome = await searchAll([connector], query, options());
     expect(outcome.failures).toEqual([{ connector: 'Failing', reason }]);
     expect(calls).toHaveLength(attempts);
+  });
+});
+
+describe('with sources of updates', () => {
+  const item = evidenceItem({ id: 'a', doi: '10.5555/A', title: 'An article of heart failure trials' });
+  const connector: Connector = {
+    name: 'One',
+    search: async () => ({ items: [item], query: 'heart', identified: 1 }),
+  };
+  const settings = () => ({
+    signal: new AbortController().signal,
+    deadlineMs: 2_000,
+    year: 2026,
+    logger: createLogger('silent'),
+  });
+
+  it('marks what was retracted since it was published', async () => {
+    const updates: UpdateSource[] = [
+      { name: 'News', find: async () => new Map([['doi:10.5555/a', { status: 'retracted', notice: 'n' }]]) },
+    ];
+    const outcome = await searchAll([connector], { text: 'heart', limit: 5 }, { ...settings(), updates });
+    expect(outcome.items[0]?.retraction).toEqual({ status: 'retracted', notice: 'n' });
+    expect(outcome.failures).toEqual([]);
+  });
+
+  it('names the source that could not be asked, and keeps the items', async () => {
+    const find = async () => {
+      throw new ConnectorError('server-error');
+    };
+    const outcome = await searchAll(
+      [connector],
+      { text: 'heart', limit: 5 },
+      { ...settings(), updates: [{ name: 'News', find }] },
+    );
+    expect(outcome.items).toHaveLength(1);
+    expect(outcome.failures).toEqual([{ connector: 'News', reason: 'answered with a server error' }]);
   });
 });

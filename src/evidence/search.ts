@@ -5,6 +5,7 @@ import type { Failure, Trail } from '#shared/research/report.ts';
 import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
 import { dedupe } from './dedupe.ts';
 import { rank } from './rank.ts';
+import { type UpdateSource, withUpdates } from './updates.ts';
 
 const retryPauseMs = 250;
 
@@ -16,13 +17,16 @@ export type SearchOutcome = Pick<Trail, 'queries' | 'identified' | 'duplicates'>
 
 export type SearchOptions = { signal: AbortSignal; deadlineMs: number };
 
+/** Publications looked up after a search, from the top of the list. */
+const checkedItems = 50;
+
 type Outcome = { connector: string; query: string } & ({ result: ConnectorResult } | { reason: string });
 
 /** Asks all connectors at once. One that fails or passes the deadline becomes a failure; only `signal` rejects. */
 export async function searchAll(
   connectors: Connector[],
   query: EvidenceQuery,
-  options: SearchOptions & { year: number; logger: Logger },
+  options: SearchOptions & { year: number; logger: Logger; updates?: readonly UpdateSource[] },
 ): Promise<SearchOutcome> {
   options.signal.throwIfAborted();
   const stop = new AbortController();
@@ -33,7 +37,10 @@ export async function searchAll(
   try {
     const outcomes = await Promise.all(connectors.map((connector) => ask(connector, query, context)));
     options.signal.throwIfAborted();
-    return summarise(outcomes, query, options.year);
+    const summary = summarise(outcomes);
+    const checked = await checkUpdates(summary.items, options.updates ?? [], context);
+    const failures = [...summary.failures, ...checked.failures];
+    return { ...summary, failures, items: rank(checked.items, query.text, options.year) };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', forward);
@@ -44,28 +51,56 @@ type Context = SearchOptions & { logger: Logger; stop: AbortSignal; endsAt: numb
 
 async function ask(connector: Connector, query: EvidenceQuery, context: Context): Promise<Outcome> {
   const asked = { connector: connector.name, query: query.expression ?? query.text };
+  const outcome = await attempt(connector.name, () => connector.search(query, context.stop), context);
+  return 'reason' in outcome
+    ? { ...asked, reason: outcome.reason }
+    : { connector: connector.name, query: outcome.result.query, result: outcome.result };
+}
+
+/** What became of the first items since they were published; a source that fails is named, the items stay. */
+async function checkUpdates(items: EvidenceItem[], sources: readonly UpdateSource[], context: Context) {
+  const publications = items.slice(0, checkedItems).filter(({ doi, pmid }) => doi ?? pmid);
+  let checked = items;
+  const failures: Failure[] = [];
+  if (publications.length === 0) return { items, failures };
+  await Promise.all(
+    sources.map(async ({ name, find }) => {
+      const outcome = await attempt(name, () => find(publications, context.stop), context);
+      if ('result' in outcome) checked = withUpdates(checked, outcome.result);
+      else failures.push({ connector: name, reason: outcome.reason });
+    }),
+  );
+  context.signal.throwIfAborted();
+  return { items: checked, failures };
+}
+
+/** Calls a source, once more where that may help; whatever goes wrong becomes a reason in words. */
+async function attempt<T>(
+  name: string,
+  call: () => Promise<T>,
+  context: Context,
+): Promise<{ result: T } | { reason: string }> {
   try {
-    const result = await untilAborted(askTwice(connector, query, context), context.stop);
-    return { connector: connector.name, query: result.query, result };
+    return { result: await untilAborted(callTwice(call, context), context.stop) };
   } catch (error) {
     context.signal.throwIfAborted();
     const late = context.stop.aborted || (error instanceof ConnectorError && error.reason === 'timeout');
-    if (late) return { ...asked, reason: `did not answer within ${seconds(context.deadlineMs)}` };
-    if (error instanceof ConnectorError) return { ...asked, reason: error.message };
-    context.logger.error({ err: error, connector: connector.name }, 'a connector failed unexpectedly');
-    return { ...asked, reason: 'failed unexpectedly' };
+    if (late) return { reason: `did not answer within ${seconds(context.deadlineMs)}` };
+    if (error instanceof ConnectorError) return { reason: error.message };
+    context.logger.error({ err: error, connector: name }, 'a connector failed unexpectedly');
+    return { reason: 'failed unexpectedly' };
   }
 }
 
-async function askTwice(connector: Connector, query: EvidenceQuery, { stop, endsAt }: Context) {
+async function callTwice<T>(call: () => Promise<T>, { stop, endsAt }: Context): Promise<T> {
   try {
-    return await connector.search(query, stop);
+    return await call();
   } catch (error) {
     if (!(error instanceof ConnectorError) || !error.retryable) throw error;
     const pauseMs = Math.max(retryPauseMs, error.retryAfterMs ?? 0);
     if (stop.aborted || performance.now() + pauseMs >= endsAt) throw error;
     await sleep(pauseMs, undefined, { signal: stop });
-    return connector.search(query, stop);
+    return call();
   }
 }
 
@@ -79,11 +114,11 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function summarise(outcomes: Outcome[], query: EvidenceQuery, year: number): SearchOutcome {
+function summarise(outcomes: Outcome[]): SearchOutcome {
   const results = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   const { items, duplicates } = dedupe(results.flatMap((result) => result.items));
   return {
-    items: rank(items, query.text, year),
+    items,
     failures: outcomes.flatMap((outcome) =>
       'reason' in outcome ? [{ connector: outcome.connector, reason: outcome.reason }] : [],
     ),

@@ -1,4 +1,5 @@
-import type { Retraction } from '#shared/research/evidence-item.ts';
+import type { EvidenceItem, Retraction } from '#shared/research/evidence-item.ts';
+import { worseRetraction } from './retractions.ts';
 
 /** What names a publication; at least one of the two must be known to be looked up. */
 export type PublicationIds = { pmid: string | null; doi: string | null };
@@ -16,4 +17,13 @@ export type UpdateSource = {
 export function updateKey({ doi, pmid }: PublicationIds): string | undefined {
   if (doi) return `doi:${doi.toLowerCase()}`;
   return pmid ? `pmid:${pmid}` : undefined;
+}
+
+/** The items with the gravest of what they came with and what was found. */
+export function withUpdates(items: EvidenceItem[], found: ReadonlyMap<string, Retraction>): EvidenceItem[] {
+  return items.map((item) => {
+    const keys = [updateKey({ doi: item.doi, pmid: null }), updateKey({ doi: null, pmid: item.pmid })];
+    const news = keys.map((key) => (key && found.get(key)) || null);
+    return { ...item, retraction: news.reduce(worseRetraction, item.retraction) };
+  });
 }
