@@ -7,6 +7,7 @@ import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistant-service.ts';
 import { mendBatchedStore } from './engine/batched-store.ts';
 import { createCronService } from './engine/crons.ts';
+import { startExpirySweep } from './engine/expired-threads.ts';
 import { observeCrons, startCronWorker } from './engine/fire-crons.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
@@ -38,7 +39,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const graphs = createGraphs(options.graphs);
   const hub = createRunHub(database, notify, logger);
   const deps = { database, hub, queue, graphs, observer: observeCrons(options.observer), logger };
-  const assistants = createAssistantService({ database, graphs });
+  const assistants = createAssistantService({ database, graphs, since: clock.now() });
   const checkWebhook = createWebhookCheck(options.webhooks);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
@@ -68,6 +69,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     await startStoreSweep(options);
     await startWebhookWorker(options);
     await startThreadSweep(deps);
+    await startExpirySweep(deps);
   }
   return {
     app: app as unknown as Hono,

@@ -11,6 +11,7 @@ import type { ThreadService } from '../engine/thread-service.ts';
 import type { Truncation } from '../engine/truncate.ts';
 import type { WorkflowOptions } from '../ports.ts';
 import { createAccessCheck, type WorkflowEnv } from './access.ts';
+import { createAssistantGraphRoutes } from './assistant-graphs.ts';
 import { createAssistantRoutes } from './assistants.ts';
 import { createCronRoutes } from './crons.ts';
 import { createErrorHandler } from './errors.ts';
@@ -52,7 +53,7 @@ export function createApp(
   app.use(
     cors({
       origin: options.corsOrigin ?? '*',
-      exposeHeaders: ['Content-Location', 'Location', 'X-Pagination-Total'],
+      exposeHeaders: ['Content-Location', 'Location', 'X-Pagination-Total', 'X-Pagination-Next'],
       maxAge: 600,
     }),
   );
@@ -69,7 +70,8 @@ export function createApp(
   for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*', '/internal/*']) {
     app.use(root, check, cleanBody);
   }
-  app.route('/assistants', createAssistantRoutes({ ...services, since: options.clock.now() }));
+  app.route('/assistants', createAssistantRoutes(services));
+  app.route('/assistants', createAssistantGraphRoutes(services));
   app.route('/threads', createThreadRoutes(services));
   app.route('/threads', createProtocolRoutes(services.protocol, options.corsOrigin ?? '*'));
   app.route('/', createRunRoutes(services));

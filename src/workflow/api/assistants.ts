@@ -1,78 +1,165 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { describeSchemas } from '../engine/assistant-schemas.ts';
-import { assistantNotFound } from '../engine/assistant-service.ts';
-import type { Graphs, SystemAssistant } from '../engine/graphs.ts';
-import type { WorkflowEnv } from './access.ts';
-import { readBody, readQuery } from './body.ts';
-import { pick } from './present.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { AssistantService } from '../engine/assistant-service.ts';
+import type { ThreadService } from '../engine/thread-service.ts';
+import {
+  assistantCount,
+  assistantCreate,
+  assistantPatch,
+  assistantSearch,
+  toChanges,
+  toFilter,
+  versionSearch,
+} from './assistant-requests.ts';
+import { pageHeaders } from './paging.ts';
+import { pick, presentAssistant, presentAssistantVersion } from './present.ts';
+import { createRouter, failures, jsonAnswer, jsonRequest, noContent, storableText } from './router.ts';
+import { assistantSchema, assistantVersionSchema, someAssistantSchema } from './schemas/assistants.ts';
 
-const systemMetadata: Record<string, unknown> = { created_by: 'system' };
-const searchBody = z.object({
-  graph_id: z.string().nullish(),
-  name: z.string().nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
-  limit: z.int().min(1).max(1000).nullish(),
-  offset: z.int().min(0).nullish(),
-  select: z.array(z.string()).nullish(),
+const tags = ['assistants'];
+const params = z.object({ assistantId: storableText });
+const one = { 200: jsonAnswer(assistantSchema, 'The assistant'), ...failures };
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  request: jsonRequest(assistantCreate),
+  responses: one,
 });
-const graphQuery = z.object({ xray: z.string().optional() });
+const search = createRoute({
+  method: 'post',
+  path: '/search',
+  tags,
+  request: jsonRequest(assistantSearch),
+  responses: { 200: jsonAnswer(z.array(someAssistantSchema), 'Assistants'), ...failures },
+});
+const count = createRoute({
+  method: 'post',
+  path: '/count',
+  tags,
+  request: jsonRequest(assistantCount),
+  responses: { 200: jsonAnswer(z.int(), 'How many there are'), ...failures },
+});
+const get = createRoute({
+  method: 'get',
+  path: '/{assistantId}',
+  tags,
+  request: { params },
+  responses: one,
+});
+const patch = createRoute({
+  method: 'patch',
+  path: '/{assistantId}',
+  tags,
+  request: { params, ...jsonRequest(assistantPatch) },
+  responses: one,
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/{assistantId}',
+  tags,
+  request: { params, query: z.object({ delete_threads: z.enum(['true', 'false']).optional() }) },
+  responses: { 204: noContent, ...failures },
+});
+const listVersions = createRoute({
+  method: 'post',
+  path: '/{assistantId}/versions',
+  tags,
+  request: { params, ...jsonRequest(versionSearch) },
+  responses: { 200: jsonAnswer(z.array(assistantVersionSchema), 'Versions, newest first'), ...failures },
+});
+const setLatest = createRoute({
+  method: 'post',
+  path: '/{assistantId}/latest',
+  tags,
+  request: {
+    params,
+    ...jsonRequest(
+      z.object({
+        version: z
+          .int()
+          .min(1)
+          .max(2 ** 31 - 1),
+      }),
+    ),
+  },
+  responses: one,
+});
+export function createAssistantRoutes(services: { assistants: AssistantService; threads: ThreadService }) {
+  const { assistants, threads } = services;
+  const router = createRouter();
 
-/** The assistants that every graph has by itself. `since` is when they came to be: the start of the service. */
-export function createAssistantRoutes({ graphs, since }: { graphs: Graphs; since: Date }) {
-  const app = new Hono<WorkflowEnv>();
-
-  const present = ({ assistantId, graphId }: SystemAssistant) => ({
-    assistant_id: assistantId,
-    graph_id: graphId,
-    name: graphId,
-    description: null,
-    version: 1,
-    config: {},
-    context: {},
-    metadata: systemMetadata,
-    created_at: since.toISOString(),
-    updated_at: since.toISOString(),
+  router.openapi(create, async (c) => {
+    const body = c.req.valid('json');
+    const assistant = {
+      assistantId: body.assistant_id ?? undefined,
+      ifExists: body.if_exists ?? ('raise' as const),
+      graphId: body.graph_id,
+      name: body.name ?? 'Untitled',
+      description: body.description ?? null,
+      config: body.config ?? {},
+      context: body.context ?? {},
+      metadata: body.metadata ?? {},
+    };
+    return c.json(presentAssistant(await assistants.create(assistant, c.var.access)), 200);
   });
 
-  function getAssistant(idOrName: string): SystemAssistant {
-    const found = graphs.findAssistant(idOrName);
-    if (!found) throw assistantNotFound(idOrName);
-    return found;
-  }
-
-  app.post('/search', async (c) => {
-    const body = await readBody(c, searchBody);
-    const wanted = Object.entries(body.metadata ?? {});
-    const found = graphs.assistants
-      .map(present)
-      .filter(({ graph_id }) => !body.graph_id || graph_id === body.graph_id)
-      .filter(({ name }) => !body.name || name.toLowerCase().includes(body.name.toLowerCase()))
-      .filter(({ metadata }) => wanted.every(([key, value]) => metadata[key] === value));
-    const offset = body.offset ?? 0;
-    c.header('x-pagination-total', String(found.length));
-    return c.json(found.slice(offset, offset + (body.limit ?? 10)).map((item) => pick(item, body.select)));
+  router.openapi(search, async (c) => {
+    const body = c.req.valid('json');
+    const page = {
+      limit: body.limit ?? 10,
+      offset: body.offset ?? 0,
+      sortBy: body.sort_by ?? ('created_at' as const),
+      sortOrder: body.sort_order ?? ('desc' as const),
+    };
+    const { rows, total } = await assistants.search(toFilter(body), page, c.var.access);
+    const found = rows.map((row) => pick(presentAssistant(row), body.select));
+    return c.json(found, 200, pageHeaders(page.offset, rows.length, total));
   });
 
-  app.get('/:assistantId', (c) => c.json(present(getAssistant(c.req.param('assistantId')))));
+  router.openapi(count, async (c) =>
+    c.json(await assistants.count(toFilter(c.req.valid('json')), c.var.access), 200),
+  );
 
-  app.get('/:assistantId/graph', async (c) => {
-    const { graph } = getAssistant(c.req.param('assistantId'));
-    const xray = readXray(readQuery(c, graphQuery).xray);
-    const drawn = await graph.getGraphAsync({ xray } as object);
-    return c.json(drawn.toJSON());
+  router.openapi(get, async (c) => {
+    const { assistantId } = c.req.valid('param');
+    return c.json(presentAssistant(await assistants.get(assistantId, c.var.access)), 200);
   });
 
-  app.get('/:assistantId/schemas', (c) => {
-    const { graph, graphId } = getAssistant(c.req.param('assistantId'));
-    return c.json({ graph_id: graphId, ...describeSchemas(graph) });
+  router.openapi(patch, async (c) => {
+    const { assistantId } = c.req.valid('param');
+    const changes = toChanges(c.req.valid('json'));
+    return c.json(presentAssistant(await assistants.update(assistantId, changes, c.var.access)), 200);
   });
 
-  return app;
-}
+  router.openapi(remove, async (c) => {
+    const { assistantId } = c.req.valid('param');
+    if (c.req.valid('query').delete_threads === 'true') {
+      assistants.requireMade(assistantId);
+      const { assistantId: id } = await assistants.get(assistantId, c.var.access);
+      await threads.removeOfAssistant(id, c.var.access);
+    }
+    await assistants.remove(assistantId, c.var.access);
+    return c.body(null, 204);
+  });
 
-/** How deep to look into subgraphs: a number, or "true" for all the way. */
-function readXray(value: string | undefined): number | boolean {
-  const depth = Number(value);
-  return Number.isInteger(depth) && depth > 0 ? depth : value === 'true';
+  router.openapi(listVersions, async (c) => {
+    const body = c.req.valid('json');
+    const page = {
+      limit: body.limit ?? 10,
+      offset: body.offset ?? 0,
+      metadata: body.metadata ?? undefined,
+    };
+    const { assistantId } = c.req.valid('param');
+    const versions = await assistants.listVersions(assistantId, page, c.var.access);
+    return c.json(versions.map(presentAssistantVersion), 200);
+  });
+
+  router.openapi(setLatest, async (c) => {
+    const { assistantId } = c.req.valid('param');
+    const { version } = c.req.valid('json');
+    return c.json(presentAssistant(await assistants.setLatest(assistantId, version, c.var.access)), 200);
+  });
+
+  return router;
 }

@@ -1,19 +1,27 @@
+import type { z } from '@hono/zod-openapi';
+import type { AssistantFields, ListedAssistant } from '../storage/assistants.ts';
 import type { RunRow } from '../storage/runs.ts';
 import type { ThreadRow } from '../storage/threads.ts';
+import type { threadSchema } from './schemas/threads.ts';
 
-export function presentThread(thread: ThreadRow) {
-  const updatedAt = thread.updatedAt.toISOString();
+export function presentThread(thread: ThreadRow, include: readonly string[] = []) {
   return {
     thread_id: thread.threadId,
     created_at: thread.createdAt.toISOString(),
-    updated_at: updatedAt,
-    state_updated_at: updatedAt,
+    updated_at: thread.updatedAt.toISOString(),
+    state_updated_at: thread.stateUpdatedAt.toISOString(),
     metadata: thread.metadata,
     status: thread.status,
     config: {},
     values: thread.values,
-    interrupts: thread.interrupts,
+    interrupts: thread.interrupts as z.infer<typeof threadSchema>['interrupts'],
+    ...(include.includes('ttl') ? { ttl: presentTtl(thread) } : {}),
   };
+}
+
+function presentTtl({ ttlMinutes, expiresAt }: ThreadRow) {
+  if (ttlMinutes === null || expiresAt === null) return null;
+  return { strategy: 'delete' as const, ttl_minutes: ttlMinutes, expires_at: expiresAt.toISOString() };
 }
 
 export function presentRun(run: RunRow) {
@@ -27,6 +35,26 @@ export function presentRun(run: RunRow) {
     metadata: run.metadata,
     kwargs: run.kwargs,
     multitask_strategy: run.multitaskStrategy,
+  };
+}
+
+export function presentAssistant(assistant: ListedAssistant) {
+  return { ...presentAssistantVersion(assistant), updated_at: assistant.updatedAt.toISOString() };
+}
+
+export function presentAssistantVersion(
+  version: AssistantFields & { assistantId: string; version: number; createdAt: Date },
+) {
+  return {
+    assistant_id: version.assistantId,
+    graph_id: version.graphId,
+    name: version.name,
+    description: version.description,
+    version: version.version,
+    config: version.config,
+    context: version.context,
+    metadata: version.metadata,
+    created_at: version.createdAt.toISOString(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/errors.ts';
 import { cleanJsonText } from '../engine/wire.ts';
 import type { WorkflowEnv } from './access.ts';
+import { isDeeperThan } from './json-depth.ts';
 
 /** A router whose routes refuse invalid input and name each wrong field. */
 export function createRouter(): OpenAPIHono<WorkflowEnv> {
@@ -17,11 +18,18 @@ export function createRouter(): OpenAPIHono<WorkflowEnv> {
   });
 }
 
-/** Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. */
+/** Deeper than any state; neither PostgreSQL nor recursive code stumbles over it. */
+const maxDepth = 500;
+
+/**
+ * Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. Every body is
+ * JSON, whatever its client calls it.
+ */
 export const cleanBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
     const text = await c.req.text();
     const cleaned = text.trim() === '' ? '{}' : readable(text);
+    c.req.raw.headers.set('content-type', 'application/json');
     // Hono keeps promises here, whatever the type says.
     c.req.bodyCache.text = Promise.resolve(cleaned) as unknown as string;
   }
@@ -29,6 +37,9 @@ export const cleanBody: MiddlewareHandler = async (c, next) => {
 };
 
 function readable(text: string): string {
+  if (isDeeperThan(text, maxDepth)) {
+    throw new AppError('invalid_input', `The body is nested more than ${maxDepth} levels deep`);
+  }
   try {
     return cleanJsonText(text);
   } catch {

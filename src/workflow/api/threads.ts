@@ -1,80 +1,158 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { ThreadService } from '../engine/thread-service.ts';
-import type { WorkflowEnv } from './access.ts';
-import { readBody, readId } from './body.ts';
+import { extract } from './extract.ts';
+import { jsonArray } from './json-stream.ts';
+import { pageHeaders } from './paging.ts';
 import { pick, presentThread } from './present.ts';
+import { createRouter, failures, jsonAnswer, jsonRequest, noContent, uuid } from './router.ts';
+import { prunedSchema, someThreadSchema, threadSchema } from './schemas/threads.ts';
+import {
+  threadCount,
+  threadCreate,
+  threadPatch,
+  threadPrune,
+  threadSearch,
+  toSteps,
+  toThreadFilter,
+} from './thread-requests.ts';
 import { createStateRoutes } from './thread-state.ts';
 
-const fields = z.record(z.string(), z.unknown());
-const guid = z.guid('must be a UUID').transform((id) => id.toLowerCase());
+const tags = ['threads'];
+const params = z.object({ threadId: uuid });
+const one = { 200: jsonAnswer(threadSchema, 'The thread'), ...failures };
+/** The official client sends a list in one parameter. */
+const include = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((sent) => [sent ?? []].flat().flatMap((names) => names.split(',')));
 
-const createBody = z.object({
-  thread_id: guid.nullish(),
-  metadata: fields.nullish(),
-  if_exists: z.enum(['raise', 'do_nothing']).nullish(),
-  supersteps: z.null('not supported by this server').optional(),
-  ttl: z.null('not supported by this server').optional(),
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  request: jsonRequest(threadCreate),
+  responses: one,
 });
-const updateBody = z.object({ metadata: fields.nullish() });
-const searchBody = z.object({
-  ids: z.array(guid).max(1000).nullish(),
-  metadata: fields.nullish(),
-  values: fields.nullish(),
-  status: z.enum(['idle', 'busy', 'interrupted', 'error']).nullish(),
-  limit: z.int().min(1).max(1000).nullish(),
-  offset: z.int().min(0).nullish(),
-  sort_by: z.enum(['thread_id', 'status', 'created_at', 'updated_at']).nullish(),
-  sort_order: z.enum(['asc', 'desc']).nullish(),
-  select: z.array(z.string()).nullish(),
+const search = createRoute({
+  method: 'post',
+  path: '/search',
+  tags,
+  request: jsonRequest(threadSearch),
+  responses: { 200: jsonAnswer(z.array(someThreadSchema), 'Threads'), ...failures },
+});
+const count = createRoute({
+  method: 'post',
+  path: '/count',
+  tags,
+  request: jsonRequest(threadCount),
+  responses: { 200: jsonAnswer(z.int(), 'How many there are'), ...failures },
+});
+const prune = createRoute({
+  method: 'post',
+  path: '/prune',
+  tags,
+  request: jsonRequest(threadPrune),
+  responses: { 200: jsonAnswer(prunedSchema, 'How many threads it was done to'), ...failures },
+});
+const get = createRoute({
+  method: 'get',
+  path: '/{threadId}',
+  tags,
+  request: { params, query: z.object({ include }) },
+  responses: one,
+});
+const patch = createRoute({
+  method: 'patch',
+  path: '/{threadId}',
+  tags,
+  request: { params, headers: z.object({ prefer: z.string().optional() }), ...jsonRequest(threadPatch) },
+  responses: { ...one, 204: noContent },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/{threadId}',
+  tags,
+  request: { params },
+  responses: { 204: noContent, ...failures },
+});
+const copy = createRoute({
+  method: 'post',
+  path: '/{threadId}/copy',
+  tags,
+  request: { params },
+  responses: one,
 });
 
 export function createThreadRoutes({ threads }: { threads: ThreadService }) {
-  const app = new Hono<WorkflowEnv>();
+  const router = createRouter();
 
-  app.post('/', async (c) => {
-    const body = await readBody(c, createBody);
+  router.openapi(create, async (c) => {
+    const body = c.req.valid('json');
     const thread = {
       threadId: body.thread_id ?? undefined,
       metadata: body.metadata ?? {},
       ifExists: body.if_exists ?? ('raise' as const),
+      ttlMinutes: body.ttl ?? undefined,
+      steps: toSteps(body.supersteps),
     };
-    return c.json(presentThread(await threads.create(thread, c.var.access)));
+    return c.json(presentThread(await threads.create(thread, c.var.access)), 200);
   });
 
-  app.post('/search', async (c) => {
-    const body = await readBody(c, searchBody);
-    const search = {
-      ids: body.ids ?? undefined,
-      metadata: body.metadata ?? undefined,
-      values: body.values ?? undefined,
-      status: body.status ?? undefined,
+  router.openapi(search, async (c) => {
+    const body = c.req.valid('json');
+    const { select, extract: paths } = body;
+    const page = {
       limit: body.limit ?? 10,
       offset: body.offset ?? 0,
       sortBy: body.sort_by ?? ('created_at' as const),
       sortOrder: body.sort_order ?? ('desc' as const),
     };
-    const { rows, total } = await threads.search(search, c.var.access);
-    c.header('x-pagination-total', String(total));
-    return c.json(rows.map((row) => pick(presentThread(row), body.select)));
+    const values =
+      !select ||
+      select.includes('values') ||
+      Object.values(paths ?? {}).some((at) => at.startsWith('values'));
+    const found = await threads.search(toThreadFilter(body), page, { values }, c.var.access);
+    async function* texts() {
+      for await (const row of found.rows) {
+        const thread = presentThread(row);
+        const extracted = paths ? { extracted: extract(thread, paths) } : {};
+        yield JSON.stringify({ ...pick(thread, select), ...extracted });
+      }
+    }
+    return (await jsonArray(c, texts(), pageHeaders(page.offset, found.count, found.total))) as never;
   });
 
-  app.get('/:threadId', async (c) =>
-    c.json(presentThread(await threads.get(readId(c, 'threadId'), c.var.access))),
+  router.openapi(count, async (c) =>
+    c.json(await threads.count(toThreadFilter(c.req.valid('json')), c.var.access), 200),
   );
 
-  app.patch('/:threadId', async (c) => {
-    const { metadata } = await readBody(c, updateBody);
-    const thread = await threads.update(readId(c, 'threadId'), metadata ?? {}, c.var.access);
-    const minimal = c.req.header('prefer')?.includes('return=minimal');
-    return minimal ? c.body(null, 204) : c.json(presentThread(thread));
+  router.openapi(prune, async (c) => {
+    const { thread_ids: ids, strategy } = c.req.valid('json');
+    return c.json({ pruned_count: await threads.prune(ids, strategy ?? 'delete', c.var.access) }, 200);
   });
 
-  app.delete('/:threadId', async (c) => {
-    await threads.remove(readId(c, 'threadId'), c.var.access);
+  router.openapi(get, async (c) => {
+    const thread = await threads.get(c.req.valid('param').threadId, c.var.access);
+    return c.json(presentThread(thread, c.req.valid('query').include), 200);
+  });
+
+  router.openapi(patch, async (c) => {
+    const { metadata, ttl } = c.req.valid('json');
+    const change = { metadata: metadata ?? undefined, ttlMinutes: ttl ?? undefined };
+    const thread = await threads.update(c.req.valid('param').threadId, change, c.var.access);
+    const isMinimal = c.req.valid('header').prefer?.includes('return=minimal');
+    return isMinimal ? c.body(null, 204) : c.json(presentThread(thread), 200);
+  });
+
+  router.openapi(remove, async (c) => {
+    await threads.remove(c.req.valid('param').threadId, c.var.access);
     return c.body(null, 204);
   });
 
-  app.route('/', createStateRoutes({ threads }));
-  return app;
+  router.openapi(copy, async (c) =>
+    c.json(presentThread(await threads.copy(c.req.valid('param').threadId, c.var.access)), 200),
+  );
+
+  router.route('/', createStateRoutes({ threads }));
+  return router;
 }

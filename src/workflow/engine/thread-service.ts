@@ -1,18 +1,20 @@
 import { v4 } from '@langchain/core/utils/uuid';
-import { BaseLangGraphError } from '@langchain/langgraph';
+import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '../ports.ts';
-import { deleteThreadCheckpoints } from '../storage/checkpoints.ts';
+import { copyCheckpoints, deleteThreadCheckpoints, pruneCheckpoints } from '../storage/checkpoints.ts';
 import { listActiveRuns } from '../storage/runs.ts';
 import {
+  countThreads,
   deleteThread,
   findThread,
   insertThread,
+  listThreads,
   lockThread,
-  mergeThreadMetadata,
+  patchThread,
   searchThreads,
+  type ThreadFilter,
+  type ThreadPage,
   type ThreadRow,
-  type ThreadSearch,
   updateThread,
 } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
@@ -21,160 +23,173 @@ import { bindCheckpointer } from './graphs.ts';
 import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
 import type { Access, RunService } from './run-service.ts';
-import { type ClientState, emptyState, readSummary, toClientState } from './thread-state.ts';
+import { createStateService, type StateUpdate } from './state-service.ts';
+import { readSummary } from './thread-state.ts';
 
-export type CheckpointRef = {
-  checkpoint_id?: string | undefined;
-  checkpoint_ns?: string | undefined;
-  checkpoint_map?: Record<string, unknown> | undefined;
-};
+/** Rows read at once: with their values they may be large. */
+const batchSize = 10;
 
 export type ThreadService = ReturnType<typeof createThreadService>;
 
 export function createThreadService(deps: EngineDeps & { runs: RunService; errorDetail: 'safe' | 'full' }) {
-  const { database, hub, graphs, runs, errorDetail } = deps;
+  const { database, hub, graphs, runs } = deps;
   const { db } = database;
+  const states = createStateService(deps);
 
   async function get(threadId: string, access: Access): Promise<ThreadRow> {
-    const thread = await findThread(db, threadId, access.scope);
-    if (!thread) throw threadNotFound(threadId);
-    return thread;
+    return found(await findThread(db, threadId, access.scope), threadId);
   }
 
-  async function findGraph(threadId: string, access: Access): Promise<CompiledGraph | undefined> {
-    const thread = await get(threadId, access);
-    const graph = graphs.findGraph(thread.metadata.graph_id);
-    return graph && bindCheckpointer(graph, new Checkpointer(db));
+  /** Stops the runs of the thread first, so that a result clients have seen counts as one. */
+  async function remove(threadId: string, access: Access): Promise<void> {
+    await get(threadId, access);
+    for (const { runId } of (await listActiveRuns(db, threadId)).reverse()) await runs.stop(runId);
+    await inTransaction(database, async (tx) => {
+      found(await lockThread(tx, threadId, access.scope), threadId);
+      await runs.abandonAll(tx, threadId);
+      await deleteThreadCheckpoints(tx, threadId);
+      await deleteThread(tx, threadId);
+      await hub.announce(tx, threadId);
+    });
+  }
+
+  /** False where there is no such thread, or not any more. */
+  async function removeIfThere(threadId: string, access: Access): Promise<boolean> {
+    try {
+      await remove(threadId, access);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return false;
+      throw error;
+    }
+  }
+
+  /** Leaves a busy thread alone: its run may have started from an older checkpoint. */
+  async function keepLatest(threadId: string, access: Access): Promise<boolean> {
+    return inTransaction(database, async (tx) => {
+      const thread = await lockThread(tx, threadId, access.scope);
+      if (!thread || thread.status === 'busy') return false;
+      await pruneCheckpoints(tx, threadId, 1);
+      return true;
+    });
+  }
+
+  async function* read(ids: string[], options: { values: boolean }): AsyncGenerator<ThreadRow> {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      yield* await listThreads(db, ids.slice(start, start + batchSize), options);
+    }
+  }
+
+  /** Undefined when the id is taken. */
+  async function createWithState(
+    row: Parameters<typeof insertThread>[1],
+    steps: StateUpdate[][],
+    access: Access,
+  ): Promise<ThreadRow | undefined> {
+    return inTransaction(database, async (tx) => {
+      const created = await insertThread(tx, row);
+      if (!created) return undefined;
+      await states.importSteps(tx, created, steps);
+      return findThread(tx, row.threadId, access.scope);
+    });
   }
 
   return {
     get,
+    remove,
     async create(
-      thread: {
+      asked: {
         threadId: string | undefined;
         metadata: Record<string, unknown>;
         ifExists: 'raise' | 'do_nothing';
+        ttlMinutes: number | undefined;
+        /** Steps that lead to the state the thread is to have. */
+        steps: StateUpdate[][];
       },
       access: Access,
     ): Promise<ThreadRow> {
-      const { threadId = v4(), metadata, ifExists } = thread;
-      const created = await insertThread(db, { threadId, owner: access.caller?.id ?? null, metadata });
+      const { threadId = v4(), metadata, ifExists, ttlMinutes, steps } = asked;
+      const row = { threadId, owner: access.caller?.id ?? null, metadata, ttlMinutes };
+      const created =
+        steps.length === 0 ? await insertThread(db, row) : await createWithState(row, steps, access);
       if (created) return created;
       const existing = ifExists === 'do_nothing' && (await findThread(db, threadId, access.scope));
       if (!existing) throw new AppError('conflict', `Thread "${threadId}" already exists`);
       return existing;
     },
-    async update(threadId: string, metadata: Record<string, unknown>, access: Access): Promise<ThreadRow> {
-      const updated = await mergeThreadMetadata(db, threadId, access.scope, metadata);
-      if (!updated) throw threadNotFound(threadId);
-      return updated;
-    },
-    /** Stops the runs of the thread first, so that a result clients have seen counts as one. */
-    async remove(threadId: string, access: Access): Promise<void> {
-      await get(threadId, access);
-      for (const { runId } of (await listActiveRuns(db, threadId)).reverse()) await runs.stop(runId);
-      await inTransaction(database, async (tx) => {
-        if (!(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
-        await runs.abandonAll(tx, threadId);
-        await deleteThreadCheckpoints(tx, threadId);
-        await deleteThread(tx, threadId);
-        await hub.announce(tx, threadId);
-      });
-    },
-    search: (search: Omit<ThreadSearch, 'scope'>, access: Access) =>
-      searchThreads(db, { ...search, scope: access.scope }),
 
-    async getState(
+    async update(
       threadId: string,
-      options: { checkpoint?: CheckpointRef | undefined; subgraphs: boolean },
+      change: { metadata?: Record<string, unknown> | undefined; ttlMinutes?: number | undefined },
       access: Access,
-    ): Promise<ClientState> {
-      const graph = await findGraph(threadId, access);
-      if (!graph) return emptyState;
-      const config = { configurable: { thread_id: threadId, ...definedOf(options.checkpoint) } };
-      const state = toClientState(
-        await graph.getState(config, { subgraphs: options.subgraphs }),
-        errorDetail,
-      );
-      if (options.checkpoint?.checkpoint_id && state.created_at === null) {
-        throw new AppError('not_found', `Checkpoint "${options.checkpoint.checkpoint_id}" not found`);
-      }
-      return state;
+    ): Promise<ThreadRow> {
+      return found(await patchThread(db, threadId, access.scope, change), threadId);
     },
 
-    async getHistory(
-      threadId: string,
-      options: {
-        limit: number;
-        before?: string | undefined;
-        metadata?: Record<string, unknown> | undefined;
-        checkpoint?: CheckpointRef | undefined;
-      },
-      access: Access,
-    ): Promise<ClientState[]> {
-      const graph = await findGraph(threadId, access);
-      if (!graph) return [];
-      const config = {
-        configurable: { thread_id: threadId, checkpoint_ns: '', ...definedOf(options.checkpoint) },
-      };
-      const states: ClientState[] = [];
-      const history = graph.getStateHistory(config, {
-        limit: options.limit,
-        ...(options.before ? { before: { configurable: { checkpoint_id: options.before } } } : {}),
-        ...(options.metadata ? { filter: options.metadata } : {}),
-      });
-      for await (const snapshot of history) states.push(toClientState(snapshot, errorDetail));
-      return states;
-    },
-
-    /** Throws `conflict` while a run of the thread is active. Returns the config that names the new checkpoint. */
-    async updateState(
-      threadId: string,
-      update: { values: unknown; asNode?: string | undefined; checkpoint?: CheckpointRef | undefined },
-      access: Access,
-    ): Promise<Record<string, unknown>> {
-      return inTransaction(database, async (tx) => {
-        const thread = await lockThread(tx, threadId, access.scope);
-        if (!thread) throw threadNotFound(threadId);
-        if (thread.status === 'busy')
-          throw new AppError('conflict', `Thread "${threadId}" is busy with a run`);
-        const graph = graphs.findGraph(thread.metadata.graph_id);
-        if (!graph) {
-          throw new AppError(
-            'invalid_input',
-            'The thread has no graph: start a run or set metadata.graph_id',
-          );
-        }
-        const { asNode } = update;
-        if (asNode !== undefined && asNode in graph.nodes && !Object.hasOwn(graph.nodes, asNode)) {
-          throw new AppError('invalid_input', `Node "${asNode}" does not exist`);
-        }
-        const bound = bindCheckpointer(graph, new Checkpointer(tx));
-        const config = await bound
-          .updateState(
-            { configurable: { thread_id: threadId, ...definedOf(update.checkpoint) } },
-            update.values as Record<string, unknown>,
-            asNode,
-          )
-          .catch((error: unknown) => {
-            // What the graph refuses is the caller's mistake; anything else is ours.
-            if (error instanceof BaseLangGraphError) throw new AppError('invalid_input', error.message);
-            throw error;
-          });
-        const summary = await readSummary(bound, threadId);
-        await updateThread(tx, threadId, {
-          status: summary.waiting ? 'interrupted' : 'idle',
-          values: summary.values ?? null,
-          interrupts: summary.interrupts,
+    /** The state and history of a thread under a new id, without its runs; of a busy one as they stand now. */
+    copy: (threadId: string, access: Access): Promise<ThreadRow> =>
+      inTransaction(database, async (tx: Tx) => {
+        const source = found(await lockThread(tx, threadId, access.scope), threadId);
+        const copyId = v4();
+        await insertThread(tx, {
+          threadId: copyId,
+          owner: access.caller?.id ?? null,
+          metadata: { ...source.metadata, thread_id: copyId },
+          ttlMinutes: source.ttlMinutes ?? undefined,
         });
-        await hub.announce(tx, threadId);
-        return config.configurable ?? {};
-      });
+        await copyCheckpoints(tx, threadId, copyId);
+        const graph = graphs.findGraph(source.metadata.graph_id);
+        const summary = graph && (await readSummary(bindCheckpointer(graph, new Checkpointer(tx)), copyId));
+        if (summary?.values) {
+          await updateThread(tx, copyId, {
+            status: summary.waiting ? 'interrupted' : 'idle',
+            values: summary.values,
+            interrupts: summary.interrupts,
+          });
+        }
+        return found(await findThread(tx, copyId, access.scope), copyId);
+      }),
+
+    /** How many of the threads were deleted, or rid of all checkpoints but their latest. */
+    async prune(ids: string[], strategy: 'delete' | 'keep_latest', access: Access): Promise<number> {
+      const prune = strategy === 'delete' ? removeIfThere : keepLatest;
+      let pruned = 0;
+      for (const threadId of new Set(ids)) if (await prune(threadId, access)) pruned += 1;
+      return pruned;
     },
+
+    /** Deletes the threads whose latest run was one of this assistant's. */
+    async removeOfAssistant(assistantId: string, access: Access): Promise<void> {
+      const filter = { scope: access.scope, metadata: { assistant_id: assistantId } };
+      const page: ThreadPage = { limit: 100, offset: 0, sortBy: 'created_at', sortOrder: 'asc' };
+      for (;;) {
+        const { ids } = await searchThreads(db, filter, page);
+        if (ids.length === 0) return;
+        for (const threadId of ids) await removeIfThere(threadId, access);
+      }
+    },
+
+    /** Rows are read as they are taken. Without `values` those are left out. */
+    async search(
+      filter: Omit<ThreadFilter, 'scope'>,
+      page: ThreadPage,
+      options: { values: boolean },
+      access: Access,
+    ): Promise<{ count: number; total: number; rows: AsyncIterable<ThreadRow> }> {
+      const { ids, total } = await searchThreads(db, { ...filter, scope: access.scope }, page);
+      return { count: ids.length, total, rows: read(ids, options) };
+    },
+    count: (filter: Omit<ThreadFilter, 'scope'>, access: Access): Promise<number> =>
+      countThreads(db, { ...filter, scope: access.scope }),
+
+    getState: states.get,
+    getHistory: states.list,
+    updateState: states.update,
+    patchState: states.patch,
   };
 }
 
-/** LangGraph takes the mere presence of a checkpoint key for time travel. */
-function definedOf(ref: CheckpointRef | undefined): CheckpointRef {
-  return Object.fromEntries(Object.entries(ref ?? {}).filter(([, value]) => value != null));
+function found(thread: ThreadRow | undefined, threadId: string): ThreadRow {
+  if (!thread) throw threadNotFound(threadId);
+  return thread;
 }

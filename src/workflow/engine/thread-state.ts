@@ -2,7 +2,7 @@ import type { StateSnapshot } from '@langchain/langgraph';
 import type { CompiledGraph } from '../ports.ts';
 import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
 import { describeStoredFailure } from './failures.ts';
-import { toStorable, toWire } from './wire.ts';
+import { toStorable } from './wire.ts';
 
 export type ClientTask = {
   id: string;
@@ -35,13 +35,13 @@ export const emptyState: ClientState = {
   parent_checkpoint: null,
 };
 
-/** A state snapshot in the form of the LangGraph API. */
+/** A state snapshot in the form of the LangGraph API, but for its values, which are those of the graph: see `wireJson`. */
 export function toClientState(snapshot: StateSnapshot, errorDetail: 'safe' | 'full'): ClientState {
   return {
-    values: toWire(snapshot.values ?? {}),
+    values: snapshot.values ?? {},
     next: snapshot.next,
     tasks: snapshot.tasks.map((task) => toClientTask(task, errorDetail)),
-    metadata: toWire(snapshot.metadata ?? {}),
+    metadata: snapshot.metadata ?? {},
     created_at: snapshot.createdAt ?? null,
     checkpoint: toClientCheckpointId(snapshot.config),
     parent_checkpoint: toClientCheckpointId(snapshot.parentConfig),
@@ -56,10 +56,10 @@ function toClientTask(task: StateSnapshot['tasks'][number], errorDetail: 'safe' 
     name: task.name,
     path: task.path,
     error: describeStoredFailure(task.error, errorDetail),
-    interrupts: toWire(task.interrupts) as unknown[],
+    interrupts: task.interrupts,
     checkpoint: isSnapshot ? null : toClientCheckpointId(state),
     state: isSnapshot ? toClientState(state, errorDetail) : null,
-    ...(task.result === undefined ? {} : { result: toWire(task.result) }),
+    ...(task.result === undefined ? {} : { result: task.result }),
   };
 }
 

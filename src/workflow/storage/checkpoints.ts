@@ -24,6 +24,19 @@ export type CheckpointFilter = {
   limit?: number | undefined;
 };
 
+/** Keys of the metadata of a checkpoint by which LangGraph and the engine know where it comes from. */
+const engineKeys = [
+  'source',
+  'step',
+  'parents',
+  'thread_id',
+  'run_id',
+  'run_attempt',
+  'graph_id',
+  'assistant_id',
+  'checkpoint_ns',
+];
+
 /** Newest first. */
 export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): Promise<StoredCheckpoint[]> {
   const where: SQL[] = [sql`true`];
@@ -151,6 +164,42 @@ export async function listStateUpdates(
 export async function runHasCheckpoint(db: Queryable, runId: string): Promise<boolean> {
   const found = await db.execute(sql`select 1 from ${checkpoints} where run_id = ${runId} limit 1`);
   return found.rows.length === 1;
+}
+
+/** Copies everything, as it stands at one moment, to a thread that has none yet; the copies belong to no run. */
+export async function copyCheckpoints(db: Queryable, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    with a as (
+      insert into ${checkpoints} (thread_id, namespace, checkpoint_id, parent_id, checkpoint, metadata, created_at)
+      select ${to}::text, namespace, checkpoint_id, parent_id, checkpoint,
+        case when metadata ? 'thread_id' then metadata || jsonb_build_object('thread_id', ${to}::text)
+          else metadata end, created_at
+      from ${checkpoints} where thread_id = ${from}),
+    b as (
+      insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
+      select ${to}::text, namespace, channel, version, value from ${checkpointBlobs} where thread_id = ${from})
+    insert into ${checkpointWrites} (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
+    select ${to}::text, namespace, checkpoint_id, task_id, idx, channel, value
+    from ${checkpointWrites} where thread_id = ${from}`);
+}
+
+/**
+ * Merges `metadata` into that of the newest checkpoint of the thread itself; what the engine wrote there stays.
+ * False when there is none.
+ */
+export async function patchCheckpointMetadata(
+  db: Queryable,
+  threadId: string,
+  metadata: Record<string, unknown>,
+): Promise<boolean> {
+  const patched = await db.execute(sql`
+    update ${checkpoints} c
+    set metadata = c.metadata || (${JSON.stringify(metadata)}::jsonb - ${sql.param(engineKeys)}::text[])
+    from (select max(checkpoint_id) as id from ${checkpoints}
+      where thread_id = ${threadId} and namespace = '') newest
+    where c.thread_id = ${threadId} and c.namespace = '' and c.checkpoint_id = newest.id
+    returning 1`);
+  return patched.rows.length === 1;
 }
 
 export async function deleteThreadCheckpoints(db: Queryable, threadId: string): Promise<void> {

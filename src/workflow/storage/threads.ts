@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
+import { deleteThreadCheckpoints } from './checkpoints.ts';
 import { runs, threads } from './schema.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
@@ -8,24 +9,38 @@ export type ThreadRow = typeof threads.$inferSelect;
 /** Whose threads are seen: those of one owner, or all. */
 export type Scope = { owner: string } | 'all';
 
-export type ThreadSearch = {
+export type ThreadFilter = {
   scope: Scope;
   ids?: string[] | undefined;
   metadata?: Record<string, unknown> | undefined;
   values?: Record<string, unknown> | undefined;
   status?: ThreadStatus | undefined;
+};
+
+export type ThreadPage = {
   limit: number;
   offset: number;
-  sortBy: 'thread_id' | 'status' | 'created_at' | 'updated_at';
+  sortBy: 'thread_id' | 'status' | 'created_at' | 'updated_at' | 'state_updated_at';
   sortOrder: 'asc' | 'desc';
 };
 
+/** Undefined when the id is taken. */
 export async function insertThread(
   db: Queryable,
-  thread: { threadId: string; owner: string | null; metadata: Record<string, unknown> },
+  thread: {
+    threadId: string;
+    owner: string | null;
+    metadata: Record<string, unknown>;
+    ttlMinutes?: number | undefined;
+  },
 ): Promise<ThreadRow | undefined> {
-  const [row] = await db.insert(threads).values(thread).onConflictDoNothing().returning();
-  return row;
+  const { ttlMinutes, ...row } = thread;
+  const [inserted] = await db
+    .insert(threads)
+    .values({ ...row, ...(ttlMinutes === undefined ? {} : timeToLive(ttlMinutes)) })
+    .onConflictDoNothing()
+    .returning();
+  return inserted;
 }
 
 export async function findThread(
@@ -46,15 +61,20 @@ export async function lockThread(tx: Tx, threadId: string, scope: Scope): Promis
   return row;
 }
 
-export async function mergeThreadMetadata(
+export async function patchThread(
   db: Queryable,
   threadId: string,
   scope: Scope,
-  metadata: Record<string, unknown>,
+  change: { metadata?: Record<string, unknown> | undefined; ttlMinutes?: number | undefined },
 ): Promise<ThreadRow | undefined> {
+  const { metadata, ttlMinutes } = change;
   const [row] = await db
     .update(threads)
-    .set({ metadata: sql`${threads.metadata} || ${JSON.stringify(metadata)}::jsonb`, updatedAt: sql`now()` })
+    .set({
+      ...(metadata ? { metadata: sql`${threads.metadata} || ${JSON.stringify(metadata)}::jsonb` } : {}),
+      ...(ttlMinutes === undefined ? {} : timeToLive(ttlMinutes)),
+      updatedAt: sql`now()`,
+    })
     .where(visible(threadId, scope))
     .returning();
   return row;
@@ -65,9 +85,10 @@ export async function updateThread(
   threadId: string,
   change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>>,
 ): Promise<void> {
+  const stateUpdatedAt = 'values' in change ? { stateUpdatedAt: sql`now()` } : {};
   await db
     .update(threads)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, ...stateUpdatedAt, updatedAt: sql`now()` })
     .where(eq(threads.threadId, threadId));
 }
 
@@ -75,33 +96,65 @@ export async function deleteThread(db: Queryable, threadId: string): Promise<voi
   await db.delete(threads).where(eq(threads.threadId, threadId));
 }
 
+/** Ids of one page, and how many threads there are in all. */
 export async function searchThreads(
   db: Queryable,
-  search: ThreadSearch,
-): Promise<{ rows: ThreadRow[]; total: number }> {
-  const where = and(
-    seenBy(search.scope),
-    isNull(threads.deletedAt),
-    search.ids ? inArray(threads.threadId, search.ids) : undefined,
-    search.status ? eq(threads.status, search.status) : undefined,
-    contains(threads.metadata, search.metadata),
-    contains(threads.values, search.values),
-  );
+  filter: ThreadFilter,
+  page: ThreadPage,
+): Promise<{ ids: string[]; total: number }> {
   const columns = {
     thread_id: threads.threadId,
     status: threads.status,
     created_at: threads.createdAt,
     updated_at: threads.updatedAt,
+    state_updated_at: threads.stateUpdatedAt,
   };
-  const direction = search.sortOrder === 'asc' ? asc : desc;
+  const direction = page.sortOrder === 'asc' ? asc : desc;
   const rows = await db
-    .select()
+    .select({ threadId: threads.threadId })
     .from(threads)
-    .where(where)
-    .orderBy(direction(columns[search.sortBy]), direction(threads.threadId))
-    .limit(search.limit)
-    .offset(search.offset);
-  return { rows, total: await db.$count(threads, where) };
+    .where(matching(filter))
+    .orderBy(direction(columns[page.sortBy]), direction(threads.threadId))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { ids: rows.map(({ threadId }) => threadId), total: await countThreads(db, filter) };
+}
+
+export async function countThreads(db: Queryable, filter: ThreadFilter): Promise<number> {
+  return db.$count(threads, matching(filter));
+}
+
+/** In the order of `ids`; those that are gone by now are left out. `values` may be large. */
+export async function listThreads(
+  db: Queryable,
+  ids: string[],
+  options: { values: boolean },
+): Promise<ThreadRow[]> {
+  const { values, ...columns } = getTableColumns(threads);
+  const rows = await db
+    .select({ ...columns, values: options.values ? values : sql<null>`null` })
+    .from(threads)
+    .where(and(inArray(threads.threadId, ids), isNull(threads.deletedAt)));
+  const found = new Map(rows.map((row) => [row.threadId, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Deletes at most `limit` threads whose time is over, with all they hold; busy ones stay. */
+export async function deleteExpiredThreads(tx: Tx, limit: number): Promise<string[]> {
+  const expired = await tx
+    .select({ threadId: threads.threadId })
+    .from(threads)
+    .where(
+      and(lte(threads.expiresAt, sql`now()`), isNull(threads.deletedAt), sql`${threads.status} <> 'busy'`),
+    )
+    .orderBy(asc(threads.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  for (const { threadId } of expired) {
+    await deleteThreadCheckpoints(tx, threadId);
+    await deleteThread(tx, threadId);
+  }
+  return expired.map(({ threadId }) => threadId);
 }
 
 /** From now on clients see no such thread; those who wait for one of its runs still get the result. */
@@ -133,6 +186,21 @@ export function seenBy(scope: Scope): SQL | undefined {
 
 function visible(threadId: string, scope: Scope): SQL | undefined {
   return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), seenBy(scope));
+}
+
+function matching(filter: ThreadFilter): SQL | undefined {
+  return and(
+    seenBy(filter.scope),
+    isNull(threads.deletedAt),
+    filter.ids ? inArray(threads.threadId, filter.ids) : undefined,
+    filter.status ? eq(threads.status, filter.status) : undefined,
+    contains(threads.metadata, filter.metadata),
+    contains(threads.values, filter.values),
+  );
+}
+
+function timeToLive(minutes: number) {
+  return { ttlMinutes: minutes, expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` };
 }
 
 function contains(

@@ -32,12 +32,16 @@ export function createStateCommands({ threads }: { threads: ThreadService }) {
         { limit, before, checkpoint: { checkpoint_ns: namespace.join('|') } },
         access,
       );
-      return history.map(({ checkpoint, created_at, metadata }) => ({
-        id: checkpoint?.checkpoint_id ?? '',
-        timestamp: created_at ?? '',
-        step: Number((metadata as { step?: unknown })?.step ?? -1),
-        metadata: (metadata ?? {}) as Record<string, unknown>,
-      }));
+      const checkpoints: object[] = [];
+      for await (const { checkpoint, created_at, metadata } of history) {
+        checkpoints.push({
+          id: checkpoint?.checkpoint_id ?? '',
+          timestamp: created_at ?? '',
+          step: Number((metadata as { step?: unknown })?.step ?? -1),
+          metadata: (metadata ?? {}) as Record<string, unknown>,
+        });
+      }
+      return checkpoints;
     },
   };
 

@@ -1,0 +1,24 @@
+import { deleteExpiredThreads } from '../storage/threads.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import type { EngineDeps } from './run-end.ts';
+
+const deletedAtOnce = 100;
+
+/** Deletes, every minute, the threads whose time to live is over. */
+export async function startExpirySweep(deps: EngineDeps): Promise<void> {
+  await deps.queue.every('workflow.sweep-expired-threads', '* * * * *', () => sweepExpiredThreads(deps));
+}
+
+export async function sweepExpiredThreads({
+  database,
+  hub,
+}: Pick<EngineDeps, 'database' | 'hub'>): Promise<void> {
+  for (;;) {
+    const deleted = await inTransaction(database, async (tx) => {
+      const gone = await deleteExpiredThreads(tx, deletedAtOnce);
+      for (const threadId of gone) await hub.announce(tx, threadId);
+      return gone.length;
+    });
+    if (deleted < deletedAtOnce) return;
+  }
+}
