@@ -32,6 +32,8 @@ export const cleanBody: MiddlewareHandler = async (c, next) => {
     c.req.raw.headers.set('content-type', 'application/json');
     // Hono keeps promises here, whatever the type says.
     c.req.bodyCache.text = Promise.resolve(cleaned) as unknown as string;
+    // Nothing but JSON is read here, so what a client calls its body does not matter.
+    c.req.raw.headers.set('content-type', 'application/json');
   }
   await next();
 };
