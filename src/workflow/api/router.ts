@@ -21,15 +21,11 @@ export function createRouter(): OpenAPIHono<WorkflowEnv> {
 /** Deeper than any state; neither PostgreSQL nor recursive code stumbles over it. */
 const maxDepth = 500;
 
-/**
- * Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. Every body is
- * JSON, whatever its client calls it.
- */
+/** Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. */
 export const cleanBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
     const text = await c.req.text();
     const cleaned = text.trim() === '' ? '{}' : readable(text);
-    c.req.raw.headers.set('content-type', 'application/json');
     // Hono keeps promises here, whatever the type says.
     c.req.bodyCache.text = Promise.resolve(cleaned) as unknown as string;
     // Nothing but JSON is read here, so what a client calls its body does not matter.

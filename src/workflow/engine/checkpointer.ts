@@ -22,6 +22,8 @@ import {
 import { type Guard, unguarded } from './guard.ts';
 import { revive, serialize } from './serializer.ts';
 
+const listedAtOnce = 20;
+
 /** LangGraph checkpoints in our tables, each write fenced by the attempt that `guard` holds. */
 export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #db: Queryable;
@@ -50,18 +52,28 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     return stored && this.#tuple(stored);
   }
 
+  /** Reads page by page where it can: a thousand states together may be too large for the memory. */
   async *list(config: RunnableConfig, options: CheckpointListOptions = {}): AsyncGenerator<CheckpointTuple> {
     const { thread_id, checkpoint_ns, checkpoint_id } = config.configurable ?? {};
-    const before = options.before?.configurable?.checkpoint_id;
-    const found = await this.#list({
-      threadId: thread_id,
-      namespace: checkpoint_ns,
-      checkpointId: checkpoint_id || undefined,
-      before,
-      metadata: options.filter,
-      limit: options.limit,
-    });
-    for (const stored of found) yield await this.#tuple(stored);
+    const { limit = Number.POSITIVE_INFINITY } = options;
+    const isPaged = thread_id !== undefined && checkpoint_ns !== undefined;
+    const pageSize = isPaged ? listedAtOnce : limit;
+    let before = options.before?.configurable?.checkpoint_id;
+    for (let count = 0; count < limit; ) {
+      const pageLimit = Math.min(pageSize, limit - count);
+      const found = await this.#list({
+        threadId: thread_id,
+        namespace: checkpoint_ns,
+        checkpointId: checkpoint_id || undefined,
+        before,
+        metadata: options.filter,
+        limit: Number.isFinite(pageLimit) ? pageLimit : undefined,
+      });
+      for (const stored of found) yield await this.#tuple(stored);
+      if (found.length < pageLimit) return;
+      count += found.length;
+      before = found.at(-1)?.checkpointId;
+    }
   }
 
   async put(

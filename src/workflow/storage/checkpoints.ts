@@ -37,7 +37,7 @@ const engineKeys = [
   'checkpoint_ns',
 ];
 
-/** Newest first. */
+/** Newest first. Each value is looked up by its key: a join would read all values of the thread for each checkpoint. */
 export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): Promise<StoredCheckpoint[]> {
   const where: SQL[] = [sql`true`];
   if (filter.threadId !== undefined) where.push(sql`c.thread_id = ${filter.threadId}`);
@@ -48,10 +48,10 @@ export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): 
   const found = await db.execute(sql`
     select c.thread_id as "threadId", c.namespace, c.checkpoint_id as "checkpointId", c.parent_id as "parentId",
       c.checkpoint, c.metadata,
-      (select coalesce(json_object_agg(b.channel, b.value), '{}')
-        from json_each_text(c.checkpoint -> 'channel_versions') v
-        join ${checkpointBlobs} b on b.thread_id = c.thread_id and b.namespace = c.namespace
-          and b.channel = v.key and b.version = v.value) as "values",
+      (select coalesce(json_object_agg(v.key, b.value), '{}')
+        from json_each_text(c.checkpoint -> 'channel_versions') v, lateral (
+          select value from ${checkpointBlobs} where thread_id = c.thread_id and namespace = c.namespace
+            and channel = v.key and version = v.value limit 1) b) as "values",
       (select coalesce(json_agg(json_build_array(w.task_id, w.channel, w.value) order by w.task_id, w.idx), '[]')
         from ${checkpointWrites} w where w.thread_id = c.thread_id and w.namespace = c.namespace
           and w.checkpoint_id = c.checkpoint_id) as writes
