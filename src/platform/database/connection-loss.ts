@@ -1,6 +1,7 @@
 // Class 08 and the shutdown codes of class 57: PostgreSQL manual, appendix A; the others are Node's and pg's own.
 const codes = /^(?:08\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-const words = /^Connection terminated|timeout exceeded when trying to connect/;
+const words =
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
 
 /** Whether an error of a query says that the database cannot be reached now, so that trying again makes sense. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyTestDatabase, testEngine } from '../../../tests/support/database.ts';
@@ -46,6 +47,19 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(isConnectionLoss(await asked)).toBe(true);
     const wrong = await other.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
     expect(isConnectionLoss(wrong)).toBe(false);
+  });
+
+  it('outlives a connection that breaks between two statements of a transaction', async () => {
+    const [victim, other] = [await open(), await open()];
+    const broken = victim.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await breakConnections(other);
+      await sleep(300);
+      await tx.execute(sql`select 2`);
+    });
+    const error = await broken.catch((caught: unknown) => caught);
+    expect(isConnectionLoss(error)).toBe(true);
+    await victim.check();
   });
 
   it('serves on after the server broke its connections', async () => {

@@ -25,6 +25,8 @@ export async function openPostgres(options: {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
+  // The pool listens to idle connections only: one that breaks inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!closed) logger.error({ err: error }, 'database connection failed');
   });

@@ -1,6 +1,5 @@
 import type { z } from '@hono/zod-openapi';
 import type { AssistantFields, ListedAssistant } from '../storage/assistants.ts';
-import type { RunRow } from '../storage/runs.ts';
 import type { ThreadRow } from '../storage/threads.ts';
 import type { threadSchema } from './schemas/threads.ts';
 
@@ -22,20 +21,6 @@ export function presentThread(thread: ThreadRow, include: readonly string[] = []
 function presentTtl({ ttlMinutes, expiresAt }: ThreadRow) {
   if (ttlMinutes === null || expiresAt === null) return null;
   return { strategy: 'delete' as const, ttl_minutes: ttlMinutes, expires_at: expiresAt.toISOString() };
-}
-
-export function presentRun(run: RunRow) {
-  return {
-    run_id: run.runId,
-    thread_id: run.threadId,
-    assistant_id: run.assistantId,
-    created_at: run.createdAt.toISOString(),
-    updated_at: run.updatedAt.toISOString(),
-    status: run.status,
-    metadata: run.metadata,
-    kwargs: run.kwargs,
-    multitask_strategy: run.multitaskStrategy,
-  };
 }
 
 export function presentAssistant(assistant: ListedAssistant) {

@@ -18,8 +18,6 @@ import type { WebhookCheck } from './webhooks.ts';
 /** A request that is complete: what its assistant says is in it, and its webhook may be called. */
 export type PreparedRun = { request: RunRequest; assistantId: string; graphId: string };
 
-export type RunCreator = ReturnType<typeof createRunCreator>;
-
 export function createRunCreator(
   deps: EngineDeps & {
     gate: RunGate | undefined;

@@ -62,13 +62,13 @@ export function createProtocolRoutes(
     return answerWithEvents(c, deps, threadId, c.req.valid('json'));
   });
 
-  app.openapi(openSocket, async (c, next) => {
+  app.openapi(openSocket, async (c) => {
     const { threadId } = c.req.valid('param');
     const { access } = c.var;
     checkOrigin(c.req.header('origin'), c.req.header('host'));
     await checkThread(threadId, access, { mayBeMissing: true });
     const upgrade = upgradeWebSocket(() => serveSocket(deps, threadId, access) as never);
-    const response = await upgrade(c as never, next);
+    const response = await upgrade(c as never, async () => undefined);
     return response ?? c.text('This path speaks WebSocket', 426);
   });
 

@@ -64,6 +64,6 @@ export function place(
     namespace,
     atMs,
     node,
-    dataJson: dataJson ?? JSON.stringify(data),
+    dataJson: dataJson ?? JSON.stringify(data ?? null),
   }));
 }
