@@ -5,8 +5,9 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { isLong } from '../../../tests/support/long.ts';
+import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
-import { unguarded } from './guard.ts';
+import { createGuard, FenceLostError, unguarded } from './guard.ts';
 import { RunStore } from './run-store.ts';
 
 let database: Database;
@@ -224,6 +225,26 @@ describe('the store of a run', () => {
     }
     expect(await store.search(['n'], { filter: { big: { $gte: 1e308 }, tiny: { $gt: 0 } } })).toHaveLength(1);
     expect(await store.search(['n'], { filter: { text: { $lt: 1e199 } } })).toHaveLength(0);
+  });
+
+  it('writes nothing for an attempt that another has taken over', async () => {
+    const threadId = crypto.randomUUID();
+    const runId = crypto.randomUUID();
+    await insertThread(database.db, { threadId, owner: 'carl', metadata: {} });
+    const run = { runId, threadId, assistantId: 'a', metadata: {}, kwargs: {} };
+    await insertRun(database.db, { ...run, multitaskStrategy: 'reject' });
+    const [first, second] = [1, 2].map((attempt) => {
+      const guard = createGuard({ runId, attempt }, () => undefined);
+      return new RunStore({ db: database.db, guard, clock: systemClock, threadId });
+    });
+    await claimRun(database.db, runId);
+    await first?.put(['n'], 'k', { attempt: 1 });
+    await claimRun(database.db, runId);
+    await expect(first?.put(['n'], 'k', { stale: true })).rejects.toThrow(FenceLostError);
+    await second?.put(['n'], 'new', {});
+    await expect(first?.delete(['n'], 'new')).rejects.toThrow(FenceLostError);
+    expect((await second?.get(['n'], 'k'))?.value).toEqual({ attempt: 1 });
+    expect(await second?.get(['n'], 'new')).not.toBeNull();
   });
 
   it('hides what belongs to another', async () => {
