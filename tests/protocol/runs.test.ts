@@ -78,6 +78,16 @@ describe('runs', () => {
     });
   });
 
+  it('ends a run that leaves a state its own graph cannot read', async () => {
+    const threadId = await newThread();
+    const nobody = { input: { messages: [{ role: 'nobody', content: 'One' }] } };
+    await expect(client.runs.wait(threadId, 'chat', nobody)).rejects.toThrow('InternalError');
+    expect((await client.threads.get(threadId)).status).toBe('error');
+    expect(ended).toMatchObject([{ status: 'error', values: undefined }]);
+    const human = { input: { messages: [{ role: 'user', content: 'One' }] } };
+    await expect(client.runs.wait(threadId, 'chat', human)).resolves.toHaveProperty('messages');
+  });
+
   it('goes on with the state of the thread in its next run', async () => {
     const threadId = await newThread();
     await client.runs.wait(threadId, 'counter', { input: { count: 0 } });

@@ -17,6 +17,7 @@ import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage
 import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer, type Graphs } from './graphs.ts';
+import { createGuard } from './guard.ts';
 import type { RunHub } from './run-hub.ts';
 import { readSummary, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
@@ -102,9 +103,18 @@ async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boo
   return summary?.runId === runId && !summary.waiting;
 }
 
+/** Undefined also when the graph cannot read its own state, as after a reducer that throws: its run must end all the same. */
 async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
   const graph = deps.graphs.findGraph(run.kwargs.graph_id);
-  return graph && readSummary(bindCheckpointer(graph, new Checkpointer(tx)), run.threadId);
+  if (!graph) return undefined;
+  const guard = createGuard(undefined, () => undefined);
+  try {
+    return await readSummary(bindCheckpointer(graph, new Checkpointer(tx, guard)), run.threadId);
+  } catch (error) {
+    if (guard.failure) throw guard.failure;
+    deps.logger.warn({ err: error, runId: run.runId }, 'the state of a run cannot be read');
+    return undefined;
+  }
 }
 
 function threadStatus(status: FinalStatus, summary: ThreadSummary | undefined): ThreadRow['status'] {
