@@ -15,12 +15,16 @@ export type Product = {
 };
 
 /** Starts the built product and waits until it prints its address. Nothing of it may reach the internet. */
-export async function startProduct(
-  environment: Record<string, string | undefined>,
-  args: string[] = [],
+export const startProduct = (environment: Record<string, string | undefined>, args: string[] = []) =>
+  startCommand(['serve', ...args], { PORT: '0', EVIDENCE_OFFLINE: '1', ...environment });
+
+/** Starts a command of the built program that serves, and waits until it prints its address. */
+export async function startCommand(
+  args: string[],
+  environment: Record<string, string | undefined> = {},
 ): Promise<Product> {
-  const child = spawn(process.execPath, [join(packageRoot, 'dist/main.js'), 'serve', ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', EVIDENCE_OFFLINE: '1', ...environment },
+  const child = spawn(process.execPath, [join(packageRoot, 'dist/main.js'), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails half-way must not leave a server behind.

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const source = fileURLToPath(new URL('./programs/use-stream-page.tsx', import.meta.url));
-
-/** Serves the page that drives `useStream`, from another origin than the service, as an application would. */
-export async function serveUseStreamPage(): Promise<{ url: string; close(): void }> {
+/** Serves a page that talks to the service, from another origin than the service, as an application would. */
+export async function serveUseStreamPage(
+  program: 'use-stream-page' | 'ui-page' = 'use-stream-page',
+): Promise<{ url: string; close(): void }> {
+  const source = fileURLToPath(new URL(`./programs/${program}.tsx`, import.meta.url));
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
