@@ -146,10 +146,9 @@ describe.each(transports)('the stream of a thread over %s', (transport) => {
       .poll(async () => (await thread.state.get({ namespace: [] })).values.answers)
       .toEqual(['How much: How much? enough', 'How long: How long? enough']);
     await values.unsubscribe();
-    expect(await server.client.threads.get(thread.threadId)).toMatchObject({
-      status: 'idle',
-      interrupts: {},
-    });
+    await expect
+      .poll(() => server.client.threads.get(thread.threadId))
+      .toMatchObject({ status: 'idle', interrupts: {} });
     await thread.close();
   });
 
