@@ -30,6 +30,8 @@ export type RunGate = {
       assistantId: string;
       threadId: string;
       runId: string;
+      /** Whether the run would find what others left: an earlier run, or a caller by hand. */
+      threadHasState: boolean;
       metadata: Record<string, unknown>;
       /** All else that was asked, under the names of the LangGraph API: `input`, `command`, `config`, … */
       kwargs: Readonly<Record<string, unknown>>;
@@ -96,8 +98,8 @@ export type Workflow = {
   /** For whoever serves `app`: takes the connections that it upgrades. */
   webSockets: WebSocketServer;
   /**
-   * Stops a run that is pending or running, and waits until it has ended, at most 3 seconds. A run whose graph is
-   * done succeeds all the same; a finished or unknown one is left alone.
+   * Ends a run that is pending or running; its worker has 3 seconds to do so itself. A run whose graph is done
+   * succeeds all the same; a finished or unknown one is left alone.
    */
   cancelRun(runId: string): Promise<void>;
   /** Breaks open streams, so that clients come back instead of reading the end as "finished". */

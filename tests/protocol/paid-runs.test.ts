@@ -143,24 +143,6 @@ it('runs a paid research without a thread once, and saves its report', async () 
   expect((await post(account, '/runs/wait', run)).status).toBe(403);
 });
 
-it('saves no report that was put into the thread beforehand', async () => {
-  const account = await signUp(url);
-  const session_id = await pay(account);
-  const { thread_id } = await account.client.threads.create({ graphId: researchAssistant });
-  await account.client.threads.updateState(thread_id, {
-    values: { final_report: '<p>forged</p>', research_report: { question: 'forged' } },
-    asNode: 'simple_report_generation',
-  });
-  const copied = await account.client.threads.copy(thread_id);
-  await account.client.runs.wait(copied.thread_id ?? thread_id, researchAssistant, {
-    input,
-    metadata: { session_id },
-  });
-  const session = await account.session(session_id);
-  expect(session.status).toBe('COMPLETED');
-  expect(JSON.stringify(session)).not.toContain('forged');
-});
-
 it('is not run by the operator either, and calls no webhook inside', async () => {
   const account = await signUp(url);
   const metadata = { session_id: await pay(account) };

@@ -24,9 +24,17 @@ const paidRun = z.strictObject({
 
 /**
  * A paid research is walked from start to end. Whoever could set its state, cut it short or start it midway could save
- * a report that nothing verified, or read one and have the credit back. Throws `invalid_input`.
+ * a report that nothing verified, or read one and have the credit back, for instance by making its end too large to
+ * store. Throws `invalid_input`.
  */
-export function checkPaidRun(kwargs: Readonly<Record<string, unknown>>): void {
+export function checkPaidRun(request: {
+  kwargs: Readonly<Record<string, unknown>>;
+  threadHasState: boolean;
+}): void {
+  const { kwargs, threadHasState } = request;
+  if (threadHasState) {
+    throw new AppError('invalid_input', 'A research starts on a thread that has no state yet');
+  }
   const [issue] = paidRun.safeParse(kwargs).error?.issues ?? [];
   if (!issue) return;
   const keys = 'keys' in issue ? issue.keys : [];

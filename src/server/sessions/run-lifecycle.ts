@@ -17,6 +17,7 @@ export type RunRequest = {
   caller: { id: string } | undefined;
   threadId: string;
   runId: string;
+  threadHasState: boolean;
   metadata: Record<string, unknown>;
   kwargs: Readonly<Record<string, unknown>>;
 };
@@ -36,9 +37,10 @@ export function createRunLifecycle(options: { clock: Clock; logger: Logger; hold
   const { clock, logger, holds } = options;
   return {
     /** Throws unless the caller has started this session and it has no run yet: nobody runs without paying. */
-    async admit(tx: Tx, { caller, threadId, runId, metadata, kwargs }: RunRequest): Promise<void> {
+    async admit(tx: Tx, request: RunRequest): Promise<void> {
+      const { caller, threadId, runId, metadata } = request;
       if (!caller) throw new AppError('unauthenticated', 'Please log in to continue');
-      checkPaidRun(kwargs);
+      checkPaidRun(request);
       const id = metadata.session_id;
       const admitted =
         isSessionId(id) && (await attachRun(tx, { id, userId: caller.id }, { threadId, runId }));

@@ -34,11 +34,16 @@ const plainRun = { input: { topic, research_mode: 'quick' }, config: {}, stream_
 function admit(
   sessionId: unknown,
   runId: string = randomUUID(),
-  { caller = owner, kwargs = plainRun }: { caller?: { id: string }; kwargs?: Record<string, unknown> } = {},
+  {
+    caller = owner,
+    kwargs = plainRun,
+    threadHasState = false,
+  }: { caller?: { id: string }; kwargs?: Record<string, unknown>; threadHasState?: boolean } = {},
 ) {
   const threadId = randomUUID();
   const metadata = { session_id: sessionId };
-  return transaction((tx) => server.server.gate.admit(tx, { caller, threadId, runId, metadata, kwargs }));
+  const run = { caller, threadId, runId, threadHasState, metadata, kwargs };
+  return transaction((tx) => server.server.gate.admit(tx, run));
 }
 function end(sessionId: string, runId: string, run: Partial<EndedRun> = {}) {
   const values = { final_report: '<h1>Report</h1>', research_report: makeReport() };
@@ -157,6 +162,7 @@ test('a run is admitted once, for the owner’s started session only', async () 
       caller: undefined,
       threadId: randomUUID(),
       runId: randomUUID(),
+      threadHasState: false,
       metadata: { session_id: id },
       kwargs: plainRun,
     }),
@@ -193,6 +199,8 @@ test('a paid run goes from start to end: nothing but the question and how to wat
     const attempt = admit(id, randomUUID(), { kwargs: { ...plainRun, ...forgery } });
     await expect(attempt, JSON.stringify(forgery)).rejects.toMatchObject({ code: 'invalid_input' });
   }
+  const prepared = admit(id, randomUUID(), { threadHasState: true });
+  await expect(prepared).rejects.toMatchObject({ code: 'invalid_input' });
   const watched = { stream_mode: ['values', 'debug'], stream_subgraphs: true, durability: 'sync' };
   const attachments = [{ filename: 'a.png', base64_data: 'AAAA' }];
   const input = { topic: `/deepresearch ${'x'.repeat(4000)}`, image_attachments: attachments };

@@ -2,7 +2,7 @@ import { v7 } from '@langchain/core/utils/uuid';
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunGate } from '../ports.ts';
-import { hasCheckpoint } from '../storage/checkpoints.ts';
+import { hasCheckpoint, hasState } from '../storage/checkpoints.ts';
 import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
 import { insertThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { inTransaction } from '../storage/transaction.ts';
@@ -46,7 +46,10 @@ export function createRunCreator(
     const { metadata, kwargs, multitaskStrategy, afterSeconds, webhook = null } = request;
     await requireCheckpoint(tx, thread, request);
     const ids = { runId: v7(), threadId: thread.threadId, assistantId };
-    await gate?.admit(tx, { ...ids, caller: access.caller, metadata, kwargs });
+    if (gate) {
+      const threadHasState = await hasState(tx, thread.threadId);
+      await gate.admit(tx, { ...ids, caller: access.caller, threadHasState, metadata, kwargs });
+    }
     const stored: StoredKwargs = {
       ...kwargs,
       graph_id: graphId,
