@@ -12,7 +12,7 @@ const tags = [
   { name: 'stateless runs', description: 'Runs that bring a thread of their own and may take it with them' },
   { name: 'crons', description: 'Runs by schedule, in UTC' },
   { name: 'store', description: 'What graphs remember across threads' },
-  { name: 'stream protocol', description: 'One stream for all that happens on a thread' },
+  { name: 'stream protocol, version 2', description: 'One stream for all that happens on a thread' },
   { name: 'ui', description: 'Components that a graph shows in a page' },
   { name: 'service', description: 'The service itself' },
 ];
