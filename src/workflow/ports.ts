@@ -13,10 +13,15 @@ import type { Queue } from '#platform/queue/index.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
 export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any>;
 
-/** A graph, or how to make one for a run's config; `graph` is then the one for an empty config, which readers get. */
+/** A graph; with `build` one that is made for the config of each run, and `graph` is what readers of states get. */
 export type ServedGraph =
   | CompiledGraph
-  | { graph: CompiledGraph; build(config: RunnableConfig): Promise<CompiledGraph> };
+  | {
+      graph: CompiledGraph;
+      build?(config: RunnableConfig): Promise<CompiledGraph>;
+      /** Of its assistant. */
+      description?: string | undefined;
+    };
 
 /** Who sends a request. `id` is opaque: threads belong to it, and other callers cannot see them. */
 export type Caller = { id: string };

@@ -99,8 +99,9 @@ describe('npm run workflow', () => {
   });
 
   it('serves every way to write a graph, for a folder without packages of its own', async () => {
-    const names = (await client.assistants.search({ limit: 100 })).map(({ name }) => name);
-    expect(names.sort()).toEqual(['agent', 'asking', 'builder', 'made']);
+    const found = await client.assistants.search({ limit: 100 });
+    expect(found.find(({ name }) => name === 'made')?.description).toBe('Made for each run');
+    expect(found.map(({ name }) => name).sort()).toEqual(['agent', 'asking', 'builder', 'made']);
     await exercise(client);
   });
 

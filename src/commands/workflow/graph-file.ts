@@ -34,7 +34,7 @@ export type GraphFile = {
   path: string;
   /** Every path in the file is relative to this folder. */
   folder: string;
-  graphs: { graphId: string; source: string }[];
+  graphs: { graphId: string; source: string; description?: string | undefined }[];
   env: string | string[] | Record<string, string>;
   ui: Record<string, string>;
   uiShared: string[];
@@ -60,7 +60,9 @@ export function readGraphFile(path: string): GraphFile {
     folder: dirname(path),
     graphs: Object.entries(data.graphs).map(([graphId, graph]) => ({
       graphId,
-      source: typeof graph === 'string' ? graph : graph.path,
+      ...(typeof graph === 'string'
+        ? { source: graph }
+        : { source: graph.path, description: graph.description }),
     })),
     env: data.env ?? {},
     ui: data.ui ?? {},
@@ -85,8 +87,8 @@ function readJson(path: string): unknown {
 const reasons: Record<string, string> = {
   auth: 'not supported: everyone who reaches the port is let in',
   store: 'not supported: the store keeps items as long as their own "ttl" says, and searches them by field',
-  checkpointer: 'not supported: checkpoints are kept in the database of this service',
-  webhooks: 'not supported',
+  checkpointer: 'not supported: threads live as long as their own "ttl" says',
+  webhooks: 'not supported: a webhook is called as it is named',
 };
 const onlyForImages = new Set([
   '_INTERNAL_docker_tag',

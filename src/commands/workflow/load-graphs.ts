@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RunnableConfig } from '@langchain/core/runnables';
 import type { CompiledGraph, ServedGraph } from '#workflow/index.ts';
 import { ConfigError } from '../../config.ts';
 import type { GraphFile } from './graph-file.ts';
@@ -10,7 +11,7 @@ import { befriendLibrary } from './library-copies.ts';
 /** Imports the graphs that the file names. Throws ConfigError, one line that names the graph and its file. */
 export async function loadGraphs(file: GraphFile): Promise<Record<string, ServedGraph>> {
   const graphs: Record<string, ServedGraph> = {};
-  for (const { graphId, source } of file.graphs) {
+  for (const { graphId, source, description } of file.graphs) {
     const problem = (text: string) => new ConfigError(`Graph "${graphId}" (${source}): ${text}`);
     const { path, name } = splitSource(source);
     const sourceFile = resolve(file.folder, path);
@@ -24,9 +25,10 @@ export async function loadGraphs(file: GraphFile): Promise<Record<string, Served
       throw problem(`the file has no export "${name}"; it has: ${names.join(', ') || 'none'}`);
     }
     await befriendLibrary(sourceFile);
-    graphs[graphId] = await serve(found[name]).catch((error: unknown) => {
+    const served = await serve(found[name]).catch((error: unknown) => {
       throw problem(error instanceof NoGraphError ? error.message : describeImportError(error, file.folder));
     });
+    graphs[graphId] = { ...served, description };
   }
   return graphs;
 }
@@ -47,11 +49,11 @@ async function importExports(sourceFile: string): Promise<Record<string, unknown
 class NoGraphError extends Error {}
 
 /** A function is called once now, for what readers of states and drawings need, and again for each run. */
-async function serve(exported: unknown): Promise<ServedGraph> {
-  if (typeof exported !== 'function') return toGraph(exported);
+async function serve(exported: unknown) {
+  if (typeof exported !== 'function') return { graph: await toGraph(exported) };
   return {
     graph: await toGraph(exported({ configurable: {} })),
-    build: async (config) => toGraph(exported(config)),
+    build: async (config: RunnableConfig) => toGraph(exported(config)),
   };
 }
 

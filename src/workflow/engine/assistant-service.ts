@@ -47,12 +47,12 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
   const { db } = database;
   const system = graphs.assistants.map(list);
 
-  function list({ assistantId, graphId }: SystemAssistant): ListedAssistant {
+  function list({ assistantId, graphId, description }: SystemAssistant): ListedAssistant {
     return {
       assistantId,
       graphId,
       name: graphId,
-      description: null,
+      description: description ?? null,
       version: 1,
       config: {},
       context: {},

@@ -7,7 +7,12 @@ import type { CompiledGraph, ServedGraph } from '../ports.ts';
 /** Namespace of the ids that LangGraph servers give to the assistant of a graph. */
 const graphNamespace = '6ba7b821-9dad-11d1-80b4-00c04fd430c8';
 
-export type SystemAssistant = { assistantId: string; graphId: string; graph: CompiledGraph };
+export type SystemAssistant = {
+  assistantId: string;
+  graphId: string;
+  graph: CompiledGraph;
+  description?: string | undefined;
+};
 
 export type Graphs = {
   readonly assistants: readonly SystemAssistant[];
@@ -24,10 +29,10 @@ export function createGraphs(graphs: Record<string, ServedGraph>): Graphs {
   const assistants = Object.entries(graphs).map(([graphId, served]) => ({
     assistantId: v5(graphId, graphNamespace),
     graphId,
-    graph: 'build' in served ? served.graph : served,
+    ...('graph' in served ? served : { graph: served, build: undefined }),
   }));
-  const findGraph = (graphId: unknown) =>
-    assistants.find((assistant) => assistant.graphId === graphId)?.graph;
+  const find = (graphId: unknown) => assistants.find((assistant) => assistant.graphId === graphId);
+  const findGraph = (graphId: unknown) => find(graphId)?.graph;
 
   function getGraph(graphId: string): CompiledGraph {
     const graph = findGraph(graphId);
@@ -45,8 +50,7 @@ export function createGraphs(graphs: Record<string, ServedGraph>): Graphs {
     getGraph,
     async buildGraph(graphId, config) {
       const graph = getGraph(graphId);
-      const served = graphs[graphId];
-      return served && 'build' in served ? served.build(config) : graph;
+      return find(graphId)?.build?.(config) ?? graph;
     },
   };
 }
