@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InMemoryStore, type Operation } from '@langchain/langgraph-checkpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
-import { openTestDatabase } from '../../../tests/support/database.ts';
+import { openTestDatabase, testEngine } from '../../../tests/support/database.ts';
 import { isLong } from '../../../tests/support/long.ts';
 import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
@@ -112,6 +113,8 @@ describe('the store of a run', () => {
             if (one.type === 'put') {
               await ours.put(one.namespace, one.key, one.value);
               await memory.put(one.namespace, one.key, one.value);
+              // Its clock counts milliseconds, and the age of items is their order.
+              if (testEngine === 'pglite') await sleep(2);
             } else if (one.type === 'delete') {
               await ours.delete(one.namespace, one.key);
               await memory.delete(one.namespace, one.key);
