@@ -25,11 +25,16 @@ function candidates(): string[] {
   ];
 }
 
+export type PostgresServer = {
+  url: string;
+  readonly pid: number;
+  /** `fast` rolls back what is open; `immediate` is a crash that the next start recovers from. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** Starts a private server on the loopback address. It does not write safely to disk unless it is asked to. */
-export async function startPostgres(
-  bin: string,
-  options: { safe?: boolean } = {},
-): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function startPostgres(bin: string, options: { safe?: boolean } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'clinquire-postgres-'));
   const owner = ordinaryUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -49,24 +54,39 @@ export async function startPostgres(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    run,
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const kill = () => server.kill('SIGQUIT');
-  process.once('exit', kill);
-
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  await answering(url, () => server.exitCode !== null);
+  async function launch() {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      run,
+    );
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const kill = () => server.kill('SIGQUIT');
+    process.once('exit', kill);
+    await answering(url, () => server.exitCode !== null);
+    return {
+      pid: server.pid ?? 0,
+      async end(signal: 'SIGINT' | 'SIGQUIT') {
+        process.off('exit', kill);
+        server.kill(signal);
+        await exited;
+      },
+    };
+  }
+
+  let server = await launch();
   return {
     url,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid;
+    },
+    async restart(mode) {
+      await server.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      server = await launch();
+    },
     async stop() {
-      process.off('exit', kill);
-      server.kill('SIGINT');
-      await exited;
+      await server.end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { createRandom, isLong, seed } from '../long.ts';
 import { type Drawn, type NamedPoint, openLane } from './lane.ts';
+import { quantile } from './statistics.ts';
 
 const durabilities = ['async', 'async', 'sync', 'exit'] as const;
 const lanesAtOnce = isLong ? 8 : 4;
@@ -31,8 +32,7 @@ export async function runLanes(
   }
   await Promise.all(Array.from({ length: Math.min(lanesAtOnce, rounds) }, work));
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  const sorted = durations.sort((a, b) => a - b);
-  return { p50: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+  return { p50: quantile(durations, 0.5), max: quantile(durations, 1) };
 }
 
 function drawRounds(points: readonly NamedPoint[], rounds: number, random: () => number): Drawn[] {

@@ -29,8 +29,8 @@ function at(
   return { scenario, name, statement, when: name.startsWith('before') ? 'before' : 'after', ...more };
 }
 
-/** A process can stop anywhere; these are the places where what the database holds changes its meaning. */
-export const points: readonly NamedPoint[] = [
+/** Where a process serves a request. Woken, it goes on with what the client still waits for. */
+export const requestPoints: readonly NamedPoint[] = [
   // A run is accepted.
   at('run', 'before the run is inserted', insertRun),
   at('run', 'after the run is inserted', insertRun),
@@ -40,6 +40,23 @@ export const points: readonly NamedPoint[] = [
   at('queued', 'before the waiting run is committed', commit, { within: insertRun, nth: 2 }),
   at('queued', 'after the waiting run is committed', commit, { within: insertRun, nth: 2 }),
 
+  // It is stopped.
+  at('cancelled', 'before the wish to cancel is committed', commit, { within: askCancel }),
+  at('cancelled', 'after the wish to cancel is committed', commit, { within: askCancel }),
+  at('replaced', 'before another run takes its place', commit, { within: askCancel }),
+  at('replaced', 'after another run takes its place', commit, { within: insertRun, nth: 2 }),
+  at('rolledBack', 'after another run rolls it back', commit, { within: insertRun, nth: 2 }),
+
+  // Its thread is deleted.
+  at('deleted', 'before the thread is locked for deletion', lockThread, { nth: 2 }),
+  at('deleted', 'before the thread is deleted', deleteThread),
+  at('deleted', 'after the thread is deleted', deleteThread),
+  at('deleted', 'before the deletion is committed', commit, { within: deleteThread }),
+  at('deleted', 'after the deletion is committed', commit, { within: deleteThread }),
+];
+
+/** Where a process works on a run. Woken, it must leave no trace: another one has taken the run over. */
+export const workerPoints: readonly NamedPoint[] = [
   // A worker takes it.
   at('run', 'after the job is fetched', fetchJob, { found: true }),
   at('run', 'before the run is claimed', claim),
@@ -83,25 +100,13 @@ export const points: readonly NamedPoint[] = [
   at('queued', 'after the end that starts the next run', commit, { within: markEnded }),
 
   // It is stopped.
-  at('cancelled', 'before the wish to cancel is committed', commit, { within: askCancel }),
-  at('cancelled', 'after the wish to cancel is committed', commit, { within: askCancel }),
   at('cancelled', 'before the cancelled run ends', commit, { within: markEnded }),
   at('cancelled', 'after the cancelled run ends', commit, { within: markEnded }),
-  at('replaced', 'before another run takes its place', commit, {
-    within: `${askCancel}|${insertRun}`,
-    nth: 2,
-  }),
-  at('replaced', 'after another run takes its place', commit, { within: insertRun, nth: 2 }),
   at('replaced', 'before the replaced run ends', commit, { within: markEnded }),
   at('replaced', 'after the replaced run ends', commit, { within: markEnded }),
-  at('rolledBack', 'after another run rolls it back', commit, { within: insertRun, nth: 2 }),
   at('rolledBack', 'before the roll-back is committed', commit, { within: markEnded }),
   at('rolledBack', 'after the roll-back is committed', commit, { within: markEnded }),
-
-  // Its thread is deleted.
-  at('deleted', 'before the thread is locked for deletion', lockThread, { nth: 2 }),
-  at('deleted', 'before the thread is deleted', deleteThread),
-  at('deleted', 'after the thread is deleted', deleteThread),
-  at('deleted', 'before the deletion is committed', commit, { within: deleteThread }),
-  at('deleted', 'after the deletion is committed', commit, { within: deleteThread }),
 ];
+
+/** A process can stop anywhere; these are the places where what the database holds changes its meaning. */
+export const points = [...requestPoints, ...workerPoints];
