@@ -21,6 +21,7 @@ async function main(): Promise<number> {
     out: (text) => process.stdout.write(`${text}\n`),
     note: (text) => process.stderr.write(`${text}\n`),
     stop: stop.signal,
+    onStrayError: (listener) => void process.on('unhandledRejection', listener),
   };
   return command(args, readConfig(process.env), terminal, process.env);
 }

@@ -5,6 +5,8 @@ export type Terminal = {
   out(text: string): void;
   note(text: string): void;
   stop: AbortSignal;
+  /** From now on a rejected promise that nobody waits for goes to `listener`, instead of ending the process. */
+  onStrayError?(listener: (error: unknown) => void): void;
 };
 
 /** Thrown when the command line cannot be understood; the message tells how to call it. */

@@ -43,6 +43,8 @@ export async function workflow(
   const ui = await bundleUi(file);
 
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  // Graphs are anyone's code: one that forgets a promise must not end the runs of the others.
+  terminal.onStrayError?.((error) => logger.error({ err: error }, 'a graph left a rejected promise behind'));
   const dataDir = environment.DATA_DIR?.trim() ? config.dataDir : makeDataFolder(file.folder);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, logger });
   const notify = await createNotify(database);

@@ -61,11 +61,13 @@ export async function createQueue(
   }
 
   return {
-    async enqueue(to, name, payload, { startAfterSeconds, retries } = {}) {
+    async enqueue(to, name, payload, { startAfterSeconds = 0, retries } = {}) {
+      // It becomes the text of an interval, in which an exponent has no place.
+      const startAfter = Math.round(startAfterSeconds * 1000) / 1000;
       await through(to, async () => {
         if (!known.has(name)) await createQueueWithin(to, name, { ...jobOptions, policy: 'standard' });
         const id = await boss.send(name, payload, {
-          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+          ...(startAfter > 0 ? { startAfter } : {}),
           ...(retries
             ? { retryLimit: retries.limit, retryBackoff: true, retryDelayMax: retries.maxDelaySeconds }
             : {}),

@@ -48,6 +48,14 @@ it('hands over the payload, and waits as long as asked', async () => {
   await expect.poll(() => heard, { timeout: 6_000 }).toEqual([{ n: 1 }, { n: 2, text: 'é "quoted" $1' }]);
 });
 
+it('takes a wait that is hardly one', async () => {
+  const queue = await open();
+  const heard: unknown[] = [];
+  await queue.work<{ n: number }>('job', { concurrency: 1 }, async ({ n }) => void heard.push(n));
+  for (const n of [3e-24, 1e-7, -1]) await queue.enqueue(database.db, 'job', { n }, { startAfterSeconds: n });
+  await expect.poll(() => heard.toSorted()).toEqual([3e-24, 1e-7, -1].toSorted());
+});
+
 it('joins the transaction of the caller, also for a queue that nobody has named before', async () => {
   const web = await open(false);
   const failing = database.db.transaction(async (tx) => {

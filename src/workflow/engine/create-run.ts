@@ -9,6 +9,7 @@ import { inTransaction } from '../storage/transaction.ts';
 import { withDefaults } from './assistant-defaults.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
+import { withFalsyAnswer } from './falsy-answer.ts';
 import { threadNotFound } from './not-found.ts';
 import { type EngineDeps, runQueue } from './run-end.ts';
 import type { RunRequest, StoredKwargs } from './run-request.ts';
@@ -43,7 +44,8 @@ export function createRunCreator(
   ): Promise<RunRow> {
     const thread = await openThread(tx, threadId, request, access);
     const waits = threadId !== undefined && (await makeRoom(tx, thread, request));
-    const { metadata, kwargs, multitaskStrategy, afterSeconds, webhook = null } = request;
+    const { metadata, multitaskStrategy, afterSeconds, webhook = null } = request;
+    const kwargs = withFalsyAnswer(request.kwargs, thread);
     await requireCheckpoint(tx, thread, request);
     const ids = { runId: v7(), threadId: thread.threadId, assistantId };
     if (gate) {

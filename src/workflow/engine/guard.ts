@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fence } from '../storage/fence.ts';
 
 /** Another attempt has taken the run over, or it has ended: this one must stop without a trace. */
@@ -16,10 +17,13 @@ export type Guard = {
   read<T>(call: () => Promise<T>): Promise<T>;
   /** `call` answers false when the fence no longer holds. */
   write(call: () => Promise<boolean>): Promise<void>;
+  /** Resolves when no call is under way, nor one that waited for another. */
+  quiet(): Promise<void>;
 };
 
 export function createGuard(fence: Fence | undefined, onFailure: (failure: Error) => void): Guard {
   let failure: FenceLostError | StorageError | undefined;
+  const calls = new Set<Promise<unknown>>();
   const fail = (error: FenceLostError | StorageError) => {
     failure ??= error;
     onFailure(failure);
@@ -27,10 +31,14 @@ export function createGuard(fence: Fence | undefined, onFailure: (failure: Error
   };
   async function read<T>(call: () => Promise<T>): Promise<T> {
     if (failure) throw failure;
+    const called = call();
+    calls.add(called);
     try {
-      return await call();
+      return await called;
     } catch (error) {
       throw fail(new StorageError('The database did not serve', { cause: error }));
+    } finally {
+      calls.delete(called);
     }
   }
   return {
@@ -41,6 +49,13 @@ export function createGuard(fence: Fence | undefined, onFailure: (failure: Error
     read,
     async write(call) {
       if (!(await read(call))) throw fail(new FenceLostError('The run belongs to another attempt'));
+    },
+    async quiet() {
+      do {
+        await Promise.allSettled(calls);
+        // The graph saves one checkpoint after the other: the next begins in the same turn of the event loop.
+        await setImmediate();
+      } while (calls.size > 0);
     },
   };
 }
@@ -53,4 +68,5 @@ export const unguarded: Guard = {
   write: async (call) => {
     await call();
   },
+  quiet: () => Promise.resolve(),
 };

@@ -8,7 +8,7 @@ import {
   deleteRun,
   type FinalStatus,
   findHead,
-  findRun,
+  lockRun,
   markEnded,
   type RunError,
   type RunRow,
@@ -97,10 +97,11 @@ export async function endRunWithin(
   return true;
 }
 
+/** Waits for saves that are under way and refuses those that come after. */
 async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boolean> {
-  const run = await findRun(tx, runId);
+  const run = await lockRun(tx, runId);
   const summary = run && (await summarize(deps, tx, run));
-  return summary?.runId === runId && !summary.waiting;
+  return summary?.runId === runId && summary.done;
 }
 
 /** Undefined also when the graph cannot read its own state, as after a reducer that throws: its run must end all the same. */

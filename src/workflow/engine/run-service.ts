@@ -75,6 +75,22 @@ export function createRunService(
     });
   }
 
+  async function endWithoutWorker(runId: string): Promise<void> {
+    await inTransaction(database, async (tx) => {
+      const threadId = await findThreadOfRun(tx, runId);
+      if (!threadId) return;
+      await lockThread(tx, threadId, 'all');
+      const run = await findRun(tx, runId);
+      if (run && !isFinal(run.status)) await endWithin(tx, run);
+    });
+  }
+
+  async function endWithin(tx: Tx, { runId, status, attempt }: RunRow): Promise<void> {
+    const by = status === 'pending' ? { pendingRunId: runId } : { runId, attempt };
+    await endRunWithin(deps, tx, by, { status: 'interrupted' });
+    await hub.announceCancel(tx, runId);
+  }
+
   return {
     ...createRunCreator(deps),
     cancel,
@@ -125,22 +141,21 @@ export function createRunService(
     },
     cancelAny,
 
-    /** Cancels a run and waits until it has ended, but not for a worker that is gone. An unknown run is left alone. */
+    /** Cancels a run and waits until it has ended; ends it for a worker that is gone. An unknown run is left alone. */
     async stop(runId: string): Promise<void> {
       await cancelAny(runId);
       const signal = AbortSignal.timeout(stopWaitMs);
-      await waitForEnd({ db, hub }, runId, { idleMs: stopWaitMs, signal }).catch((error: unknown) => {
+      try {
+        await waitForEnd({ db, hub }, runId, { idleMs: stopWaitMs, signal });
+      } catch (error) {
         if (!signal.aborted) throw error;
-      });
+        await endWithoutWorker(runId);
+      }
     },
 
     /** Ends the active runs of a thread that is about to be deleted, without waiting for their workers. */
     async abandonAll(tx: Tx, threadId: string): Promise<void> {
-      for (const { runId, status, attempt } of (await listActiveRuns(tx, threadId)).reverse()) {
-        const by = status === 'pending' ? { pendingRunId: runId } : { runId, attempt };
-        await endRunWithin(deps, tx, by, { status: 'interrupted' });
-        await hub.announceCancel(tx, runId);
-      }
+      for (const run of (await listActiveRuns(tx, threadId)).reverse()) await endWithin(tx, run);
     },
   };
 }

@@ -140,15 +140,20 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Att
     config,
     errorDetail: deps.errorDetail,
   });
-  await consume(events, log, stop.signal);
+  await consume(events, { guard, log, stop });
 }
 
-/** Leaves a graph that does not heed the signal behind: whatever it does later, the fence keeps it from writing. */
-async function consume(events: AsyncGenerator<StreamEvent>, log: RunLog, signal: AbortSignal): Promise<void> {
+/**
+ * Lets a stopped graph save what clients have seen of it. One that does not heed the signal is left behind: whatever it
+ * does later, the fence keeps it from writing.
+ */
+async function consume(events: AsyncGenerator<StreamEvent>, { guard, log, stop }: Attempt): Promise<void> {
+  const { signal } = stop;
   const pumping = pump();
   const settled = pumping.catch(() => undefined);
   const left = once(signal, 'abort').then(() => sleep(unwindMs, undefined, { ref: false }));
   await Promise.race([settled, left]);
+  if (signal.aborted) await Promise.race([guard.quiet(), left]);
   signal.throwIfAborted();
   await pumping;
 

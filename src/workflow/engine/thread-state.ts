@@ -69,6 +69,8 @@ export type ThreadSummary = {
   interrupts: Record<string, unknown[]>;
   /** Whether nodes are left to run: the graph waits for a person. */
   waiting: boolean;
+  /** Whether the last step is done and saved. */
+  done: boolean;
   /** The run that made the last step. */
   runId: unknown;
 };
@@ -89,6 +91,7 @@ export async function readSummary(
       interrupted.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),
     waiting: snapshot.next.length > 0,
+    done: exists && snapshot.tasks.length === 0,
     runId: (snapshot.metadata as { run_id?: unknown } | undefined)?.run_id,
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/index.ts';
+import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
 import { checkpoints, runs, threads } from './schema.ts';
@@ -47,6 +47,12 @@ export async function findSeenRun(db: Queryable, runId: string, scope: Scope): P
     .from(runs)
     .innerJoin(threads, eq(threads.threadId, runs.threadId))
     .where(and(eq(runs.runId, runId), seenBy(scope)));
+  return row;
+}
+
+/** Locks the run until the transaction ends; its worker writes nothing meanwhile. */
+export async function lockRun(tx: Tx, runId: string): Promise<RunRow | undefined> {
+  const [row] = await tx.select().from(runs).where(eq(runs.runId, runId)).for('update');
   return row;
 }
 
