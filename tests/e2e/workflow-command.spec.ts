@@ -34,6 +34,13 @@ export function made(config: Config) {
     .addConditionalEdges('first', () => END, ['second', END])
     .compile();
 }
+export const stray = new StateGraph(Trail)
+  .addNode('forget', async () => {
+    void Promise.reject(new Error('forgotten'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { trail: ['done'] };
+  })
+  .addEdge(START, 'forget');
 export const asking = async () =>
   new StateGraph(Trail).addNode('ask', () => ({ trail: [String(interrupt('Which dose?'))] })).addEdge(START, 'ask');
 `;
@@ -48,6 +55,7 @@ const graphs = {
   builder: './agent.ts:builder',
   made: { path: './agent.ts:made', description: 'Made for each run' },
   asking: './agent.ts:asking',
+  stray: './agent.ts:stray',
 };
 const settings = { graphs, env: './keys.env', node_version: '20', dependencies: ['.'] };
 
@@ -101,7 +109,7 @@ describe('npm run workflow', () => {
   it('serves every way to write a graph, for a folder without packages of its own', async () => {
     const found = await client.assistants.search({ limit: 100 });
     expect(found.find(({ name }) => name === 'made')?.description).toBe('Made for each run');
-    expect(found.map(({ name }) => name).sort()).toEqual(['agent', 'asking', 'builder', 'made']);
+    expect(found.map(({ name }) => name).sort()).toEqual(['agent', 'asking', 'builder', 'made', 'stray']);
     await exercise(client);
   });
 
@@ -123,6 +131,12 @@ describe('npm run workflow', () => {
     const { id } = await run(client, 'agent', human('x'));
     const failed = client.runs.wait(id, 'agent', { input: { messages: [{ role: 'nobody', content: 'x' }] } });
     await expect(failed).rejects.toThrow(/coerce|role/i);
+  });
+
+  it('outlives a graph that forgets a promise', async () => {
+    const { values } = await run(client, 'stray', { input: {} });
+    expect(values.trail).toEqual(['done']);
+    expect(service.log()).toContain('forgotten');
   });
 
   it('names what it does not do and says where it is', () => {
@@ -158,7 +172,7 @@ describe('npm run workflow', () => {
     expect(await client.threads.search()).toEqual([]);
     expect(await client.store.getItem(['notes'], 'a').catch(() => null)).toBeNull();
     await expect(client.assistants.get(own.assistant_id)).rejects.toThrow('404');
-    expect(await client.assistants.search()).toHaveLength(4);
+    expect(await client.assistants.search()).toHaveLength(5);
     expect((await truncate({ runs: 'yes' })).status).toBe(422);
   });
 
@@ -236,7 +250,7 @@ describe('what cannot be served', () => {
       'an export that is not there',
       one('./agent.ts:graph'),
       {},
-      /has no export "graph"; it has: asking, builder, default, made\n$/,
+      /has no export "graph"; it has: asking, builder, default, made, stray\n$/,
     ],
     [
       'a syntax error',

@@ -143,6 +143,35 @@ it('runs a paid research without a thread once, and saves its report', async () 
   expect((await post(account, '/runs/wait', run)).status).toBe(403);
 });
 
+it('starts nothing by a command of the second protocol that it would not start by a request', async () => {
+  const account = await signUp(url);
+  const session_id = await pay(account);
+  const metadata = { session_id };
+  const start = (params: object) => ({
+    id: 1,
+    method: 'run.start',
+    params: { assistant_id: researchAssistant, input, ...params },
+  });
+  for (const [command, message] of [
+    [start({}), 'belongs to no research'],
+    [start({ metadata: { session_id: crypto.randomUUID() } }), 'belongs to no research'],
+    [
+      start({ metadata, config: { recursion_limit: 2 } }),
+      'Not allowed in a research: config.recursion_limit',
+    ],
+    [
+      start({ metadata, input: { ...input, final_report: 'forged' } }),
+      'Not allowed in a research: input.final_report',
+    ],
+  ] as const) {
+    const threadId = crypto.randomUUID();
+    const { text } = await post(account, `/threads/${threadId}/commands`, command);
+    expect(JSON.parse(text)).toMatchObject({ type: 'error', message: expect.stringContaining(message) });
+    await expect(account.client.threads.get(threadId)).rejects.toThrow(/HTTP 404/);
+  }
+  expect(await left(account)).toBe(4);
+});
+
 it('is not run by the operator either, and calls no webhook inside', async () => {
   const account = await signUp(url);
   const metadata = { session_id: await pay(account) };

@@ -213,6 +213,15 @@ describe('results', () => {
     expect(await client.runs.join(threadId, asking.run_id)).toEqual(asked);
   });
 
+  it('take an answer that says no for an answer', async () => {
+    for (const resume of [false, 0, '']) {
+      const threadId = await newThread();
+      await client.runs.wait(threadId, 'person', { input: {} });
+      const answered = await client.runs.wait(threadId, 'person', { command: { resume } });
+      expect(answered).toEqual({ trail: [String(resume)] });
+    }
+  });
+
   it('are listed page by page, in the fields asked for', async () => {
     const threadId = await newThread();
     for (let run = 0; run < 5; run++)

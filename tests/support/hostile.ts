@@ -46,14 +46,15 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that an operation takes, and in one place of five values that it does not expect. */
+/** Values that an operation takes; once in `oneIn` times one that it does not expect. */
 export function hostileValue(
   schema: JsonSchema,
   known: Record<string, unknown>,
   name = '',
+  oneIn = 8,
 ): fc.Arbitrary<unknown> {
   const usual = usualValue(schema, known, name);
-  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: oneIn - 1, arbitrary: usual }, { weight: 1, arbitrary: hostile });
 }
 
 function usualValue(schema: JsonSchema, known: Record<string, unknown>, name: string): fc.Arbitrary<unknown> {
@@ -61,14 +62,18 @@ function usualValue(schema: JsonSchema, known: Record<string, unknown>, name: st
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices?.length) return fc.oneof(...choices.map((choice) => hostileValue(choice, known, '')));
+  if (choices?.length) return fc.oneof(...choices.map((choice) => hostileValue(choice, known)));
   if (schema.allOf?.length) {
     const parts = schema.allOf.map((part) => usualValue(part, known, ''));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values));
   }
   const [type] = [schema.type ?? 'unknown'].flat();
   if (type === 'object') return object(schema, known);
-  if (type === 'array') return fc.array(hostileValue(schema.items ?? {}, known, ''), { maxLength: 3 });
+  if (type === 'array')
+    return fc.array(hostileValue(schema.items ?? {}, known), {
+      minLength: schema.minItems ?? 0,
+      maxLength: 3,
+    });
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer')
     return fc.integer({ min: schema.minimum ?? -3, max: Math.min(schema.maximum ?? 20, 50) });
@@ -77,14 +82,15 @@ function usualValue(schema: JsonSchema, known: Record<string, unknown>, name: st
   return fc.jsonValue({ maxDepth: 2 });
 }
 
+/** The required fields and a few of the others, so that not every body is refused for one of many. */
 function object(schema: JsonSchema, known: Record<string, unknown>): fc.Arbitrary<unknown> {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => [
-    name,
-    hostileValue(property, known, name),
-  ]);
-  const requiredKeys = schema.required ?? [];
-  const named = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
-    requiredKeys,
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.keys(properties);
+  const optional = fields.filter((name) => !required.includes(name));
+  const named = fc.subarray(optional, { maxLength: Math.min(4, optional.length) }).chain((chosen) => {
+    const names = [...fields.filter((name) => required.includes(name)), ...chosen];
+    const values = names.map((name) => [name, hostileValue(properties[name] ?? {}, known, name)] as const);
+    return fc.record(Object.fromEntries(values));
   });
   const extra = fc.dictionary(fc.oneof(hostileText, fc.string({ maxLength: 5 })), hostile, { maxKeys: 2 });
   return fc.oneof(

@@ -54,3 +54,70 @@ export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) found.push(item);
   return found;
 }
+
+/** Reads the events of a thread as they come over HTTP, without a client that hides repeats, until `until` or the end of the run. */
+export async function readEvents(
+  url: string,
+  threadId: string,
+  options: { since?: number; channels?: string[]; until?: (event: ThreadEvent) => boolean } = {},
+): Promise<ThreadEvent[]> {
+  const { since, channels = allChannels, until = isEnd } = options;
+  const stop = new AbortController();
+  const answer = await fetch(`${url}/threads/${threadId}/stream/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ channels, ...(since === undefined ? {} : { since }) }),
+    signal: stop.signal,
+  });
+  const events: ThreadEvent[] = [];
+  let rest = '';
+  try {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const frames = (rest + chunk).split('\n\n');
+      rest = frames.pop() ?? '';
+      for (const frame of frames) {
+        const event = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}') as ThreadEvent;
+        events.push(event);
+        if (until(event)) return events;
+      }
+    }
+    return events;
+  } finally {
+    stop.abort();
+  }
+}
+
+export const allChannels = [
+  'values',
+  'updates',
+  'messages',
+  'tools',
+  'lifecycle',
+  'input',
+  'checkpoints',
+  'tasks',
+  'custom',
+];
+
+/** The run has ended, one way or another. */
+export function isEnd({ method, params }: ThreadEvent): boolean {
+  const { namespace, data } = params;
+  const ends = ['completed', 'failed', 'interrupted'];
+  return method === 'lifecycle' && namespace.length === 0 && ends.includes(String(data.event));
+}
+
+/** The texts that a client has of the messages at the end, by their ids. */
+export function textsOf(events: ThreadEvent[]): Record<string, string> {
+  const ids = new Map<string | undefined, string>();
+  const texts: Record<string, string> = {};
+  for (const { method, params } of events) {
+    const { event, id, run_id, delta } = params.data as Record<string, string> & { delta: { text: string } };
+    if (method !== 'messages') continue;
+    if (event === 'message-start') {
+      ids.set(run_id, id ?? '');
+      texts[id ?? ''] = '';
+    }
+    if (event === 'content-block-delta') texts[ids.get(run_id) ?? ''] += delta.text;
+  }
+  return texts;
+}

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
+import { faultGraphs } from './faults/graphs.ts';
 import { type StopPoint, stopAt } from './faults/stop-points.ts';
+import { testGraphs } from './graphs.ts';
+import { createProtocolGraphs } from './protocol-graphs.ts';
 import { startWorkflow } from './workflow.ts';
 
 // A workflow service in a process of its own, for tests that kill it. Prints its URL when it is ready.
@@ -12,11 +15,10 @@ const database = await openDatabase({
   dataDir: process.env.DATA_DIR ?? '',
   logger: createLogger(process.env.TEST_LOG_LEVEL ?? 'fatal'),
 });
-if (database.engine === 'pglite') {
-  await database.db.execute(sql`create table if not exists test_ended (run_id text, status text, pid int)`);
-}
+await database.db.execute(sql`create table if not exists test_ended (run_id text, status text, pid int)`);
 const server = await startWorkflow({
   database,
+  graphs: { ...testGraphs, ...faultGraphs, ...createProtocolGraphs(60) },
   ...(TEST_ROLE ? { role: { web: TEST_ROLE === 'web', worker: TEST_ROLE === 'worker' } } : {}),
   observer: {
     async ended(tx, { runId, status }) {
