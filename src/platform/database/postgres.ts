@@ -2,12 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { Logger } from '../logger.ts';
 import { applyMigrations } from './migrations.ts';
+import { createNamedClient } from './named-client.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import type { Database } from './types.ts';
 
 /** Any number, the same in every process that migrates this product's database. */
 const migrationLock = 4_118_702;
 const connectTimeoutMs = 10_000;
+const idleInTransactionMs = 15_000;
 
 /** Connects to a PostgreSQL server and brings its tables up to date; many processes may do so at once. */
 export async function openPostgres(options: {
@@ -24,6 +26,9 @@ export async function openPostgres(options: {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    // A process that is stopped inside a transaction loses its locks.
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    Client: createNamedClient(),
   });
   // The pool listens to idle connections only: one that breaks inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,5 +1,5 @@
 import { isHidden } from '../engine/protocol/log-names.ts';
-import type { RunEvent } from '../storage/run-events.ts';
+import type { RunEvent } from '../storage/journal.ts';
 
 export type SentEvent = RunEvent & { seq: number | string };
 

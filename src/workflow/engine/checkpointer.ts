@@ -12,27 +12,30 @@ import {
   WRITES_IDX_MAP,
 } from '@langchain/langgraph-checkpoint';
 import type { Queryable } from '#platform/database/index.ts';
-import {
-  deleteThreadCheckpoints,
-  listCheckpoints,
-  putCheckpoint,
-  putCheckpointWrites,
-  type StoredCheckpoint,
-} from '../storage/checkpoints.ts';
+import { deleteThreadCheckpoints, listCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
+import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage/journal.ts';
 import { type Guard, unguarded } from './guard.ts';
 import { revive, serialize } from './serializer.ts';
 
 const listedAtOnce = 20;
 
-/** LangGraph checkpoints in our tables, each write fenced by the attempt that `guard` holds. */
+/** Where checkpoints go. `saved` resolves when none that was put is still on its way. */
+export type CheckpointSink = {
+  put(entries: { checkpoints?: CheckpointEntry[]; writes?: WriteEntry[] }): Promise<void>;
+  saved(): Promise<void>;
+};
+
+/** LangGraph checkpoints in our tables; an attempt gives the journal of its run as `sink`. */
 export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #db: Queryable;
   readonly #guard: Guard;
+  readonly #sink: CheckpointSink;
 
-  constructor(db: Queryable, guard: Guard = unguarded) {
+  constructor(db: Queryable, guard: Guard = unguarded, sink: CheckpointSink = straight(db, guard)) {
     super();
     this.#db = db;
     this.#guard = guard;
+    this.#sink = sink;
   }
 
   /** The random part keeps versions apart that two forks of a thread give to the same channel. */
@@ -100,7 +103,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       metadataJson: JSON.stringify({ ...config.metadata, ...metadata }),
       blobs,
     };
-    await this.#guard.write(() => putCheckpoint(this.#db, this.#guard.fence, row));
+    await this.#sink.put({ checkpoints: [row] });
     return toConfig(key);
   }
 
@@ -108,23 +111,24 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     const { threadId, namespace } = requireThread(config);
     const checkpointId = config.configurable?.checkpoint_id;
     if (checkpointId === undefined) throw new TypeError('Writes need a "checkpoint_id" in "configurable"');
+    const key = { threadId, namespace, checkpointId, taskId };
+    // Two of one index are one write, and the later counts.
     const rows = new Map(
       writes.map(([channel, value], position) => {
         const idx = WRITES_IDX_MAP[channel] ?? position;
-        return [idx, { idx, channel, valueJson: serialize(value) }];
+        return [idx, { ...key, idx, channel, valueJson: serialize(value) }];
       }),
     );
-    const key = { threadId, namespace, checkpointId };
-    await this.#guard.write(() =>
-      putCheckpointWrites(this.#db, this.#guard.fence, key, taskId, [...rows.values()]),
-    );
+    await this.#sink.put({ writes: [...rows.values()] });
   }
 
   async deleteThread(threadId: string): Promise<void> {
+    await this.#sink.saved();
     await this.#guard.read(() => deleteThreadCheckpoints(this.#db, threadId));
   }
 
-  #list(filter: Parameters<typeof listCheckpoints>[1]): Promise<StoredCheckpoint[]> {
+  async #list(filter: Parameters<typeof listCheckpoints>[1]): Promise<StoredCheckpoint[]> {
+    await this.#sink.saved();
     return this.#guard.read(() => listCheckpoints(this.#db, filter));
   }
 
@@ -156,6 +160,16 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     checkpoint.channel_versions[TASKS] =
       versions.length > 0 ? maxChannelVersion(...versions) : this.getNextVersion(undefined);
   }
+}
+
+function straight(db: Queryable, guard: Guard): CheckpointSink {
+  return {
+    put: ({ checkpoints = [], writes = [] }) =>
+      guard.write(() =>
+        appendJournal(db, guard.fence, { events: [], firstSeq: 0, atMs: 0, checkpoints, writes }),
+      ),
+    saved: () => Promise.resolve(),
+  };
 }
 
 function requireThread(config: RunnableConfig): { threadId: string; namespace: string } {

@@ -9,8 +9,8 @@ import { describeFailure } from './failures.ts';
 import { graphConfig, graphInput } from './graph-input.ts';
 import { bindCheckpointer } from './graphs.ts';
 import { createGuard, FenceLostError, type Guard } from './guard.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
-import { createRunLog, type RunLog } from './run-log.ts';
 import type { StoredKwargs } from './run-request.ts';
 import { RunStore } from './run-store.ts';
 import { findStaticStop, toStopEvents } from './static-stop.ts';
@@ -54,26 +54,26 @@ async function performRun(deps: WorkerDeps, runId: string, signal: AbortSignal):
     if (!run) return;
     const guard = createGuard({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
     const lastSeq = run.attempt === 1 ? 0 : await findLastSeq(db, runId);
-    const log = createRunLog({
+    const journal = createJournal({
       db,
       guard,
       lastSeq,
       onAppended: (events) => deps.hub.appended(runId, events),
     });
-    await attempt(deps, run, { guard, log, stop });
+    await attempt(deps, run, { guard, journal, stop });
   } finally {
     unlisten();
     signal.removeEventListener('abort', release);
   }
 }
 
-type Attempt = { guard: Guard; log: RunLog; stop: AbortController };
+type Attempt = { guard: Guard; journal: Journal; stop: AbortController };
 
-async function attempt(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
+async function attempt(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<void> {
   const fence = { runId: run.runId, attempt: run.attempt };
   try {
-    const outcome = await decide(deps, run, { guard, log, stop });
-    if (await endRun(deps, run, fence, outcome)) deps.hub.ended(run.runId, log.lastSeq);
+    const outcome = await decide(deps, run, { guard, journal, stop });
+    if (await endRun(deps, run, fence, outcome)) deps.hub.ended(run.runId, journal.lastSeq);
   } catch (error) {
     if (guard.failure instanceof FenceLostError) {
       deps.logger.info(fence, 'the run was taken over by another attempt');
@@ -84,43 +84,50 @@ async function attempt(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Atte
   }
 }
 
-/** Works on the run until its outcome is clear and its log committed. Throws when the run is to be tried again. */
-async function decide(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<RunOutcome> {
+/** Works on the run until its outcome is clear and its journal committed. Throws when the run is to be tried again. */
+async function decide(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<RunOutcome> {
   if (run.cancelRequestedAt) return { status: 'interrupted' };
   if (run.crashes >= maxCrashes) {
     const message = `The run was given up after it broke off ${run.crashes} times.`;
-    return fail(log, { error: 'RunCrashed', message });
+    return fail(journal, { error: 'RunCrashed', message });
   }
   try {
-    await runGraph(deps, run, { guard, log, stop });
-    await log.flush();
+    await runGraph(deps, run, { guard, journal, stop });
+    await journal.flush();
     return { status: 'success' };
   } catch (error) {
     if (guard.failure) throw guard.failure;
     if (stop.signal.reason instanceof CancelledError) {
-      await log.flush();
+      await journal.flush();
       return { status: 'interrupted' };
     }
     stop.signal.throwIfAborted();
     deps.logger.warn({ err: error, runId: run.runId }, 'a run failed');
-    return fail(log, describeFailure(error, deps.errorDetail));
+    return fail(journal, describeFailure(error, deps.errorDetail));
   }
 }
 
-async function fail(log: RunLog, error: { error: string; message: string }): Promise<RunOutcome> {
-  void log.write({ event: 'error', data: JSON.stringify(error) });
-  await log.flush();
+async function fail(journal: Journal, error: { error: string; message: string }): Promise<RunOutcome> {
+  void journal.write({ event: 'error', data: JSON.stringify(error) });
+  await journal.flush();
   return { status: 'error', error };
 }
 
-async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Attempt): Promise<void> {
+async function runGraph(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<void> {
   const kwargs = run.kwargs as StoredKwargs;
   const graphId = kwargs.graph_id;
-  void log.write({ event: 'metadata', data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }) });
+  void journal.write({
+    event: 'metadata',
+    data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }),
+  });
   const continuing =
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
   const config = graphConfig(run, graphId, continuing);
-  const checkpointer = new Checkpointer(deps.database.db, guard);
+  const checkpointer = new Checkpointer(
+    deps.database.db,
+    guard,
+    journal.checkpoints(kwargs.durability === 'sync' ? 'sync' : 'async'),
+  );
   const store = new RunStore({ db: deps.database.db, guard, clock: deps.clock, threadId: run.threadId });
   const build = async () =>
     bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer, store);
@@ -129,7 +136,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Att
     const told = toStopEvents(stopped).filter(({ event }) =>
       kwargs.stream_mode.some((mode) => mode === event),
     );
-    for (const { event, data } of told) await log.write({ event, data: wireJson(data) });
+    for (const { event, data } of told) await journal.write({ event, data: wireJson(data) });
     return;
   }
   const events = streamGraph(build, continuing ? null : graphInput(kwargs), {
@@ -140,14 +147,17 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, log, stop }: Att
     config,
     errorDetail: deps.errorDetail,
   });
-  await consume(events, { guard, log, stop });
+  await consume(events, { guard, journal, stop });
 }
 
 /**
  * Lets a stopped graph save what clients have seen of it. One that does not heed the signal is left behind: whatever it
  * does later, the fence keeps it from writing.
  */
-async function consume(events: AsyncGenerator<StreamEvent>, { guard, log, stop }: Attempt): Promise<void> {
+async function consume(
+  events: AsyncGenerator<StreamEvent>,
+  { guard, journal, stop }: Attempt,
+): Promise<void> {
   const { signal } = stop;
   const pumping = pump();
   const settled = pumping.catch(() => undefined);
@@ -160,7 +170,7 @@ async function consume(events: AsyncGenerator<StreamEvent>, { guard, log, stop }
   async function pump() {
     for await (const { event, data } of events) {
       if (signal.aborted) return;
-      await log.write({ event, data: wireJson(data) });
+      await journal.write({ event, data: wireJson(data) });
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { listStateUpdates } from '../storage/checkpoints.ts';
-import type { RunEvent } from '../storage/run-events.ts';
+import type { RunEvent } from '../storage/journal.ts';
 import { findNextRun, findThreadEnd } from '../storage/runs.ts';
 import { findThread } from '../storage/threads.ts';
 import type { RunHub } from './run-hub.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
-import { type Fence, fenceRow } from './fence.ts';
 import { checkpointBlobs, checkpoints, checkpointWrites, runs } from './schema.ts';
 
 export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
@@ -60,63 +59,6 @@ export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): 
     order by c.checkpoint_id desc
     limit ${filter.limit ?? null}`);
   return found.rows as StoredCheckpoint[];
-}
-
-/** Returns false, having written nothing, when `fence` no longer holds. */
-export async function putCheckpoint(
-  db: Queryable,
-  fence: Fence | undefined,
-  row: CheckpointKey & {
-    parentId: string | undefined;
-    runId: string | undefined;
-    checkpointJson: string;
-    metadataJson: string;
-    blobs: { channel: string; version: string; valueJson: string }[];
-  },
-): Promise<boolean> {
-  const put = await db.execute(sql`
-    with fence as materialized (${fenceRow(fence)}),
-    put as (
-      insert into ${checkpoints} (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
-      select ${row.threadId}::text, ${row.namespace}::text, ${row.checkpointId}::text, ${row.parentId ?? null}::text,
-        ${row.runId ?? null}::uuid, ${row.checkpointJson}::json, ${row.metadataJson}::jsonb
-      from fence
-      on conflict (thread_id, namespace, checkpoint_id) do update set parent_id = excluded.parent_id,
-        run_id = excluded.run_id, checkpoint = excluded.checkpoint, metadata = excluded.metadata
-      returning 1),
-    blobs as (
-      insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
-      select ${row.threadId}::text, ${row.namespace}::text, b.channel, b.version, b.value::json
-      from fence, unnest(${sql.param(row.blobs.map((blob) => blob.channel))}::text[],
-        ${sql.param(row.blobs.map((blob) => blob.version))}::text[],
-        ${sql.param(row.blobs.map((blob) => blob.valueJson))}::text[]) as b (channel, version, value)
-      on conflict do nothing)
-    select 1 from put`);
-  return put.rows.length === 1;
-}
-
-/** Regular writes (`idx` ≥ 0) keep their first value, special ones their last. Returns false when `fence` no longer holds. */
-export async function putCheckpointWrites(
-  db: Queryable,
-  fence: Fence | undefined,
-  key: CheckpointKey,
-  taskId: string,
-  writes: { idx: number; channel: string; valueJson: string }[],
-): Promise<boolean> {
-  const put = await db.execute(sql`
-    with fence as materialized (${fenceRow(fence)}),
-    put as (
-      insert into ${checkpointWrites} as existing
-        (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
-      select ${key.threadId}::text, ${key.namespace}::text, ${key.checkpointId}::text, ${taskId}::text,
-        w.idx, w.channel, w.value::json
-      from fence, unnest(${sql.param(writes.map((write) => write.idx))}::int[],
-        ${sql.param(writes.map((write) => write.channel))}::text[],
-        ${sql.param(writes.map((write) => write.valueJson))}::text[]) as w (idx, channel, value)
-      on conflict (thread_id, namespace, checkpoint_id, task_id, idx)
-        do update set channel = excluded.channel, value = excluded.value where existing.idx < 0)
-    select 1 from fence`);
-  return put.rows.length === 1;
 }
 
 export async function hasState(db: Queryable, threadId: string): Promise<boolean> {

@@ -1,34 +1,14 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
-import { type Fence, fenceRow } from './fence.ts';
+import type { RunEvent } from './journal.ts';
 import { runEvents, runs } from './schema.ts';
 
-/** `data` is JSON text. */
-export type RunEvent = { event: string; data: string };
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };
 
 const pageEvents = 500;
 const pageBytes = 1_000_000;
-
-/** Writes events numbered from `firstSeq` in one statement; false, having written none, when `fence` no longer holds. */
-export async function appendEvents(
-  db: Queryable,
-  fence: Fence,
-  firstSeq: number,
-  atMs: number,
-  events: RunEvent[],
-): Promise<boolean> {
-  const appended = await db.execute(sql`
-    with fence as materialized (${fenceRow(fence)})
-    insert into ${runEvents} (run_id, seq, attempt, at_ms, event, data)
-    select ${fence.runId}::uuid, ${firstSeq}::bigint + e.position - 1, ${fence.attempt}::int,
-      ${atMs}::bigint, e.event, e.data
-    from fence, unnest(${sql.param(events.map((event) => event.event))}::text[],
-      ${sql.param(events.map((event) => event.data))}::text[]) with ordinality as e (event, data, position)`);
-  return appended.rowCount === events.length;
-}
 
 /**
  * The next events after `after` and the status of the run at the same instant; undefined when there is no

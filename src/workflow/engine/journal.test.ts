@@ -9,8 +9,8 @@ import type { LoggedEvent } from '../storage/run-events.ts';
 import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
 import { createGuard, FenceLostError } from './guard.ts';
+import { createJournal } from './journal.ts';
 import { createRunHub, type RunHub } from './run-hub.ts';
-import { createRunLog } from './run-log.ts';
 import { readRun } from './run-reader.ts';
 
 let database: Database;
@@ -42,21 +42,21 @@ async function newRun(): Promise<string> {
   return runId;
 }
 
-async function openLog(runId: string) {
+async function openJournal(runId: string) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
   const guard = createGuard({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => hub.appended(runId, events);
-  return { guard, log: createRunLog({ db: database.db, guard, lastSeq: 0, onAppended }) };
+  return { guard, journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended }) };
 }
 
 const read = (runId: string, after = 0, signal = new AbortController().signal) =>
   readRun({ db: database.db, hub }, runId, { after, idleMs: 50, signal });
 
-describe('run log', () => {
+describe('the journal of a run', () => {
   it('numbers events without a gap in the order they were written, however they come', async () => {
     const runId = await newRun();
-    const { log } = await openLog(runId);
+    const { journal } = await openJournal(runId);
     const stop = new AbortController();
     const seen: LoggedEvent[] = [];
     const reading = (async () => {
@@ -64,11 +64,11 @@ describe('run log', () => {
     })();
     reading.catch(() => undefined);
     for (let index = 1; index <= 3000; index += 1) {
-      await log.write({ event: 'custom', data: String(index) });
+      await journal.write({ event: 'custom', data: String(index) });
       if (index % 97 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    await log.flush();
-    expect(log.lastSeq).toBe(3000);
+    await journal.flush();
+    expect(journal.lastSeq).toBe(3000);
     while (seen.length < 3000) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(seen.map(({ seq, data }) => [seq, data])).toEqual(
       Array.from({ length: 3000 }, (_, index) => [index + 1, String(index + 1)]),
@@ -79,7 +79,7 @@ describe('run log', () => {
 
   it('refuses the writer whose run another attempt has taken', async () => {
     const runId = await newRun();
-    const { log: old, guard } = await openLog(runId);
+    const { journal: old, guard } = await openJournal(runId);
     await old.write({ event: 'custom', data: '1' });
     await old.flush();
     await claimRun(database.db, runId);
@@ -95,12 +95,12 @@ describe('run log', () => {
 
   it('hands a slow reader pages from the database, not a heap of what it missed', async () => {
     const runId = await newRun();
-    const { log } = await openLog(runId);
+    const { journal } = await openJournal(runId);
     const reading = read(runId);
     expect((await reading.next()).value).toEqual([]);
     const data = JSON.stringify('x'.repeat(100_000));
-    for (let index = 0; index < 60; index += 1) await log.write({ event: 'custom', data });
-    await log.flush();
+    for (let index = 0; index < 60; index += 1) await journal.write({ event: 'custom', data });
+    await journal.flush();
     const sizes: number[] = [];
     let seq = 0;
     while (seq < 60) {

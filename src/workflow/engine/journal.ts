@@ -1,0 +1,124 @@
+import type { Db } from '#platform/database/index.ts';
+import type { Fence } from '../storage/fence.ts';
+import { appendJournal, type CheckpointEntry, type RunEvent, type WriteEntry } from '../storage/journal.ts';
+import type { LoggedEvent } from '../storage/run-events.ts';
+import type { CheckpointSink } from './checkpointer.ts';
+import type { Guard } from './guard.ts';
+
+/** Above this the graph waits for the database. */
+const heldEntries = 2_000;
+const heldChars = 4_000_000;
+const pageEntries = 500;
+const pageChars = 1_000_000;
+
+type Entry = { event: RunEvent } | { checkpoint: CheckpointEntry } | { write: WriteEntry };
+
+export type Journal = {
+  readonly lastSeq: number;
+  /** Takes one event; a promise when too much is held. Errors show in the guard and in `flush`. */
+  write(event: RunEvent): Promise<void> | undefined;
+  /**
+   * Takes checkpoints and writes. `sync` resolves when they are committed; otherwise the graph goes on, as
+   * LangGraph's durability "async" allows, and waits only when too much is held.
+   */
+  checkpoints(durability: 'sync' | 'async'): CheckpointSink;
+  /** Resolves when all that was taken is committed. */
+  flush(): Promise<void>;
+};
+
+/**
+ * All that one attempt leaves behind, committed in the order it came, in groups: what comes while one statement
+ * travels joins the next.
+ */
+export function createJournal(options: {
+  db: Db;
+  guard: Guard;
+  lastSeq: number;
+  onAppended(events: LoggedEvent[]): void;
+}): Journal {
+  const { db, guard } = options;
+  const { fence } = guard;
+  if (!fence) throw new Error('A journal needs the fence of its attempt');
+  const held: { entry: Entry; chars: number }[] = [];
+  let chars = 0;
+  let { lastSeq } = options;
+  let draining: Promise<void> | undefined;
+  /** Checkpoints and writes that are not committed yet. */
+  let unsaved = 0;
+
+  function takePage(): Entry[] {
+    let count = 0;
+    let size = 0;
+    while (count < held.length && count < pageEntries && size < pageChars) {
+      size += held[count]?.chars ?? 0;
+      count += 1;
+    }
+    chars -= size;
+    return held.splice(0, count).map(({ entry }) => entry);
+  }
+
+  async function drain(fence: Fence) {
+    try {
+      while (held.length > 0) {
+        const page = takePage();
+        const events = page.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+        const checkpoints = page.flatMap((entry) => ('checkpoint' in entry ? [entry.checkpoint] : []));
+        const writes = page.flatMap((entry) => ('write' in entry ? [entry.write] : []));
+        const firstSeq = lastSeq + 1;
+        const atMs = Date.now();
+        await guard.write(() => appendJournal(db, fence, { events, firstSeq, atMs, checkpoints, writes }));
+        unsaved -= checkpoints.length + writes.length;
+        lastSeq += events.length;
+        if (events.length > 0)
+          options.onAppended(events.map((event, index) => ({ ...event, seq: firstSeq + index, atMs })));
+      }
+    } finally {
+      // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
+      draining = undefined;
+    }
+  }
+
+  function take(entry: Entry, size: number): void {
+    held.push({ entry, chars: size });
+    chars += size;
+    draining ??= drain(fence as Fence).catch(() => undefined);
+  }
+
+  const isFull = () => held.length > heldEntries || chars > heldChars;
+
+  async function flush() {
+    while (draining) await draining;
+    if (guard.failure) throw guard.failure;
+  }
+
+  return {
+    get lastSeq() {
+      return lastSeq;
+    },
+    write(event) {
+      if (guard.failure) return undefined;
+      take({ event }, event.data.length);
+      return isFull() ? draining : undefined;
+    },
+    checkpoints: (durability) => ({
+      async put({ checkpoints = [], writes = [] }) {
+        if (guard.failure) throw guard.failure;
+        unsaved += checkpoints.length + writes.length;
+        for (const checkpoint of checkpoints) take({ checkpoint }, sizeOf(checkpoint));
+        for (const write of writes) take({ write }, write.valueJson.length);
+        if (durability === 'sync' || isFull()) await flush();
+      },
+      async saved() {
+        if (unsaved > 0) await flush();
+      },
+    }),
+    flush,
+  };
+}
+
+function sizeOf({ checkpointJson, metadataJson, blobs }: CheckpointEntry): number {
+  return blobs.reduce(
+    (total, { valueJson }) => total + valueJson.length,
+    checkpointJson.length + metadataJson.length,
+  );
+}
