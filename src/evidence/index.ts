@@ -7,9 +7,9 @@ import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
 
 export { ConnectorError, type EvidenceQuery } from './connector.ts';
+export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { Library } from './library/library.ts';
 export type { SearchOutcome } from './search.ts';
-export { type EvidenceLevel, evidenceLevelOf } from './study-design.ts';
 
 /** `search` asks every configured database; only an abort of `signal` makes it reject. */
 export type Evidence = {

@@ -46,7 +46,7 @@ export function toItems(connector: string, found: Found[], retrievedAt: Date): E
         nctId: null,
         retraction: null,
         licence: null,
-        studyDesign: studyDesignOf({ publicationTypes, meshTerms, title: facts.title }),
+        studyDesign: studyDesignOf({ ...facts, publicationTypes, meshTerms, text }),
         ...facts,
         publicationTypes,
         meshTerms,

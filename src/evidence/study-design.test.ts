@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { studyDesigns } from '#shared/research/evidence-item.ts';
-import { evidenceLevelOf, studyDesignOf } from './study-design.ts';
+import { evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
+import { studyDesignOf } from './study-design.ts';
 
 it.each([
   [['Journal Article', 'Review', 'Meta-Analysis', 'Systematic Review'], '', [], 'meta-analysis'],
@@ -8,20 +9,56 @@ it.each([
   [['Randomized Controlled Trial', 'Multicenter Study', 'Comment'], '', [], 'randomised-trial'],
   [['Clinical Trial, Phase II'], 'Drug in disease', [], 'non-randomised-trial'],
   [['Clinical Trial, Phase III'], 'A randomised, double-blind trial', [], 'randomised-trial'],
+  [['Clinical Trial'], 'Drug in disease', ['Random Allocation'], 'randomised-trial'],
   [['Clinical Trial Protocol', 'Journal Article'], 'A randomised trial', [], 'other'],
   [['Review'], 'Statins: a systematic review', [], 'systematic-review'],
   [['Observational Study'], '', [], 'cohort'],
-  [['Case Reports'], '', [], 'case-report'],
+  [['Observational Study'], 'Telomeres and cancer', ['Case-Control Studies'], 'case-control'],
+  [['Case Reports', 'Review'], '', [], 'case-report'],
   [['Letter'], '', [], 'editorial'],
+  [['systematic-review'], 'Statins', [], 'systematic-review'],
+  [['Patient Education Handout'], 'Screening: recommendations from the task force', [], 'other'],
   [['Journal Article'], 'Statins: systematic review and meta-analysis', [], 'meta-analysis'],
   [['Journal Article'], 'Study protocol for a randomised trial', [], 'other'],
+  [['Journal Article'], 'Statins in sepsis: design of a randomised trial', [], 'other'],
+  [['Journal Article'], 'A weaning protocol and length of stay: a cohort study', [], 'cohort'],
   [['Journal Article'], 'Clinical practice guideline for asthma', [], 'guideline'],
   [['Journal Article'], 'Adherence to clinical practice guidelines', [], 'other'],
+  [['Journal Article'], 'Retraction: A randomised trial of testase', [], 'other'],
   [['Journal Article'], 'Falls in the elderly', ['Case-Control Studies', 'Humans'], 'case-control'],
   [['Journal Article'], 'Falls in the elderly', ['Prospective Studies'], 'cohort'],
+  [['Journal Article'], 'A randomised trial in rats', ['Animals'], 'other'],
+  [['Journal Article'], 'A cohort of dogs', ['Animals', 'Humans'], 'cohort'],
   [[], 'Falls in the elderly', [], 'other'],
 ])('%j, %j, %j is a %s', (publicationTypes, title, meshTerms, design) => {
   expect(studyDesignOf({ publicationTypes, title, meshTerms })).toBe(design);
+});
+
+it.each([
+  ['Sixty patients were randomly assigned to testase or usual care.', [], 'randomised-trial'],
+  ['Women received testase or matching placebo for a year.', ['Prospective Studies'], 'randomised-trial'],
+  ['A sample of 400 adults was randomly selected for a survey.', [], 'cross-sectional'],
+  ['Larger randomised trials are needed. We followed up 90 patients.', [], 'cohort'],
+  ['We searched MEDLINE and Embase to May 2020.', [], 'systematic-review'],
+  ['A tool to search PubMed is presented.', [], 'other'],
+  ['In this cross-sectional survey of patients, prior cohort studies were of use.', [], 'cross-sectional'],
+  ['We compared 90 cases and 180 controls.', [], 'case-control'],
+  ['Records of 90 patients were reviewed.', [], 'cohort'],
+  ['Records of 90 wells were reviewed.', [], 'other'],
+  ['Records of 90 patients were reviewed.', ['Cross-Sectional Studies'], 'cross-sectional'],
+  ['A 20-year-old woman presented with a rash.', [], 'case-report'],
+  ['An open-label study of testase in 20 children.', [], 'non-randomised-trial'],
+  ['This article reviews what is known of falls.', [], 'review'],
+])('an abstract that says %j, indexed %j, is a %s', (text, meshTerms, design) => {
+  expect(studyDesignOf({ publicationTypes: [], title: 'Testase and falls', meshTerms, text })).toBe(design);
+});
+
+it('knows Cochrane reviews by their journal', () => {
+  const record = { publicationTypes: ['Review'], title: 'Testase for falls', meshTerms: [] };
+  expect(studyDesignOf({ ...record, journal: 'The Cochrane database of systematic reviews' })).toBe(
+    'systematic-review',
+  );
+  expect(studyDesignOf({ ...record, journal: 'Falls' })).toBe('review');
 });
 
 it('starts trials high, observational studies low and opinion very low, as GRADE does', () => {
@@ -29,4 +66,13 @@ it('starts trials high, observational studies low and opinion very low, as GRADE
   expect(evidenceLevelOf('cohort')).toBe('low');
   expect(evidenceLevelOf('editorial')).toBe('very low');
   expect(studyDesigns.map(evidenceLevelOf)).not.toContain(undefined);
+});
+
+it('places designs on the Oxford table of 2011, guidelines nowhere', () => {
+  expect(oxfordLevelOf('meta-analysis')).toBe(1);
+  expect(oxfordLevelOf('randomised-trial')).toBe(2);
+  expect(oxfordLevelOf('cohort')).toBe(3);
+  expect(oxfordLevelOf('case-report')).toBe(4);
+  expect(oxfordLevelOf('editorial')).toBe(5);
+  expect(oxfordLevelOf('guideline')).toBeNull();
 });

@@ -1,35 +1,18 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
+import { designOfText, designOfTitle, isAboutAnimals } from './study-design-words.ts';
 
-export type EvidenceLevel = 'high' | 'moderate' | 'low' | 'very low';
-
-/**
- * The certainty a body of evidence of this design starts with in GRADE, before it is rated down or up
- * (Balshem H, et al. GRADE guidelines: 3. J Clin Epidemiol 2011;64:401-6): trials high, observational studies low.
- * Syntheses and guidelines take the level of the trials they rest on; expert opinion and unknown designs are very low.
- */
-const startLevels: Record<StudyDesign, EvidenceLevel> = {
-  guideline: 'high',
-  'meta-analysis': 'high',
-  'systematic-review': 'high',
-  'randomised-trial': 'high',
-  'non-randomised-trial': 'low',
-  cohort: 'low',
-  'case-control': 'low',
-  'cross-sectional': 'low',
-  'case-report': 'very low',
-  review: 'very low',
-  editorial: 'very low',
-  other: 'very low',
-};
-
-/** Start level of GRADE for a study design; it says nothing about the quality of the single study. */
-export function evidenceLevelOf(design: StudyDesign): EvidenceLevel {
-  return startLevels[design];
-}
-
-/** Publication types of NLM and the words other sources use, most telling design first. */
+/** Publication types of NLM and the words other sources use, most telling design first; hyphens read as spaces. */
 const typesOfDesign: [StudyDesign, string[]][] = [
-  ['other', ['clinical trial protocol', 'retraction of publication']],
+  [
+    'other',
+    [
+      'clinical trial protocol',
+      'retraction of publication',
+      'retraction',
+      'correction',
+      'patient education handout',
+    ],
+  ],
   [
     'guideline',
     [
@@ -40,14 +23,13 @@ const typesOfDesign: [StudyDesign, string[]][] = [
       'consensus statement',
     ],
   ],
-  ['meta-analysis', ['meta-analysis', 'network meta-analysis']],
+  ['meta-analysis', ['meta analysis', 'network meta analysis']],
   ['systematic-review', ['systematic review']],
   [
     'randomised-trial',
     [
       'randomized controlled trial',
       'randomised controlled trial',
-      'randomized controlled trial, veterinary',
       'randomised trial',
       'randomized trial',
       'rct',
@@ -68,72 +50,69 @@ const typesOfDesign: [StudyDesign, string[]][] = [
     ],
   ],
   ['cohort', ['observational study', 'cohort study', 'cohort']],
-  ['case-control', ['case-control study']],
-  ['cross-sectional', ['cross-sectional study']],
-  ['case-report', ['case reports', 'case report']],
-  ['review', ['review', 'scoping review']],
+  ['case-control', ['case control study']],
+  ['cross-sectional', ['cross sectional study']],
+  ['case-report', ['case reports', 'case report', 'case series']],
+  ['review', ['review', 'scoping review', 'review article']],
   ['editorial', ['editorial', 'comment', 'letter', 'news', 'newspaper article', 'interview']],
 ];
 
 const meshOfDesign: [StudyDesign, string[]][] = [
-  ['case-control', ['case-control studies']],
-  ['cross-sectional', ['cross-sectional studies']],
-  [
-    'cohort',
-    [
-      'cohort studies',
-      'prospective studies',
-      'retrospective studies',
-      'longitudinal studies',
-      'follow-up studies',
-    ],
-  ],
+  ['case-control', ['case control studies']],
+  ['cross-sectional', ['cross sectional studies']],
+  ['cohort', ['cohort studies', 'prospective studies', 'retrospective studies', 'longitudinal studies']],
+];
+const weakMeshOfDesign: [StudyDesign, string[]][] = [
+  ['cohort', ['follow up studies']],
+  ['cross-sectional', ['health care surveys', 'health surveys', 'nutrition surveys']],
 ];
 
-const titleOfDesign: [StudyDesign, RegExp][] = [
-  ['other', /\bprotocol\b/i],
-  ['meta-analysis', /\bmeta-?\s?analys[ei]s\b/i],
-  ['systematic-review', /\bsystematic(?:ally)?\b.{0,30}\breview/i],
-  ['randomised-trial', /\brandomi[sz]ed\b.*\b(?:trial|study)\b|\brandomi[sz]ed[, -]/i],
-  [
-    'guideline',
-    /\b(?:clinical practice|practice|clinical|management) guidelines?\b|\bguidelines? (?:for|on)\b|\brecommendation statement\b|\bconsensus statement\b/i,
-  ],
-  ['case-control', /\bcase[- ]control\b/i],
-  ['cross-sectional', /\bcross[- ]sectional\b/i],
-  ['cohort', /\bcohort\b|\bobservational study\b/i],
-  ['case-report', /\bcase (?:reports?|series)\b/i],
-  ['review', /\b(?:narrative|scoping|literature) review\b|[:.] an? (?:\w+ )?review\.?$/i],
-];
+/** Where Cochrane's reviews appear; NLM types the older ones as "Review" only. */
+const cochrane = /^(?:the )?cochrane database (?:of )?syst/i;
 
-/** A title that speaks about guidelines without being one. */
-const aboutGuidelines = /\b(?:adherence|compliance|concordance|implementation|impact|uptake|evaluation)\b/i;
-
-/** Reads the design of a study: publication types first, then words of the title, then MeSH terms. */
-export function studyDesignOf(record: {
-  publicationTypes: string[];
-  meshTerms: string[];
+export type DesignFacts = {
+  publicationTypes: readonly string[];
+  meshTerms: readonly string[];
   title: string;
-}): StudyDesign {
-  const types = new Set(record.publicationTypes.map(normalise));
-  const typed = typesOfDesign.find(([, names]) => names.some((name) => types.has(name)))?.[0];
-  const titled = titleOfDesign.find(
-    ([design, pattern]) =>
-      pattern.test(record.title) && !(design === 'guideline' && aboutGuidelines.test(record.title)),
-  )?.[0];
-  const isVague = typed === undefined || typed === 'review' || typed === 'non-randomised-trial';
-  if (typed && !(isVague && titled && isFiner(typed, titled))) return typed;
-  if (titled) return titled;
+  journal?: string | null | undefined;
+  /** The abstract; only its first 6,000 characters are read. */
+  text?: string | undefined;
+};
+
+/**
+ * Reads the design of a study by fixed rules, described in `docs/study-design.md`: publication types first, then words of
+ * the title, the indexing, and what the abstract says of its own methods.
+ */
+export function studyDesignOf(record: DesignFacts): StudyDesign {
   const mesh = new Set(record.meshTerms.map(normalise));
-  return meshOfDesign.find(([, names]) => names.some((name) => mesh.has(name)))?.[0] ?? 'other';
+  const typed = find(typesOfDesign, new Set(record.publicationTypes.map(normalise)));
+  const titled = designOfTitle(record.title);
+  if (typed === 'review') {
+    if (cochrane.test(record.journal ?? '')) return 'systematic-review';
+    return titled === 'meta-analysis' || titled === 'systematic-review' ? titled : typed;
+  }
+  if (typed === 'non-randomised-trial')
+    return titled === 'randomised-trial' || mesh.has('random allocation') ? 'randomised-trial' : typed;
+  if (typed === 'cohort') return find(meshOfDesign, mesh) ?? (isObservational(titled) ? titled : typed);
+  if (typed) return typed;
+  if (isAboutAnimals(record.title, mesh)) return 'other';
+  if (titled) return titled;
+  const told = designOfText(record.text?.slice(0, 6_000) ?? '');
+  if (told?.isPlain) return told.design;
+  return find(meshOfDesign, mesh) ?? told?.design ?? find(weakMeshOfDesign, mesh) ?? 'other';
 }
 
-/** NLM types a systematic review also as "Review" and, before indexing, a randomised trial as "Clinical Trial". */
-function isFiner(typed: StudyDesign, titled: StudyDesign): boolean {
-  if (typed === 'review') return titled === 'meta-analysis' || titled === 'systematic-review';
-  return titled === 'randomised-trial';
+function find(table: [StudyDesign, string[]][], names: ReadonlySet<string>): StudyDesign | undefined {
+  return table.find(([, words]) => words.some((word) => names.has(word)))?.[0];
+}
+
+function isObservational(design: StudyDesign | undefined): design is StudyDesign {
+  return design === 'cohort' || design === 'case-control' || design === 'cross-sectional';
 }
 
 function normalise(name: string): string {
-  return name.trim().toLowerCase().replaceAll('_', ' ').replace(/\s+/g, ' ');
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s-]+/g, ' ');
 }

@@ -1,3 +1,4 @@
+import { oxfordLevelOf } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
@@ -62,6 +63,7 @@ function asSource(item: EvidenceItem, index: number, statements: readonly Statem
     doi: item.doi,
     studyDesign: item.studyDesign,
     evidenceLevel: evidenceLevel(item),
+    oxfordLevel: oxfordLevelOf(item.studyDesign),
     retraction: item.retraction,
     isSummary: item.isSummary,
     text: item.text,

@@ -112,7 +112,8 @@ export function toEvidenceItem(
     text: row.text,
     textHash: hashText(row.text),
     sections: z.array(sectionSchema).parse(JSON.parse(row.sections)),
-    studyDesign: studyDesignOf({ ...metadata, title: row.title }),
+    // A summary tells what others did: its words are not those of the study.
+    studyDesign: studyDesignOf({ ...metadata, title: row.title, text: row.is_summary ? '' : row.text }),
     isSummary: row.is_summary,
     licence: null,
     retrievedAt: null,

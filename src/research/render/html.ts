@@ -9,6 +9,7 @@ import {
   clinicianNotice,
   composerLabels,
   designLabel,
+  levelLabel,
   nothingSentence,
   patientNotice,
   relatedNote,
@@ -73,7 +74,7 @@ function studiesHtml({ sources }: Report): string {
   if (sources.length === 0) return '';
   const rows = sources.map(
     (source) =>
-      `<tr><td>${citationHtml(source)}</td><td>${escapeHtml(source.title)}</td><td>${source.year ?? 'n/a'}</td><td>${escapeHtml(designLabel(source.studyDesign))}</td><td>${source.evidenceLevel}</td></tr>`,
+      `<tr><td>${citationHtml(source)}</td><td>${escapeHtml(source.title)}</td><td>${source.year ?? 'n/a'}</td><td>${escapeHtml(designLabel(source.studyDesign))}</td><td>${levelLabel(source)}</td></tr>`,
   );
   return `<h2>Sources at a glance</h2>
 <table><thead><tr><th>No.</th><th>Title</th><th>Year</th><th>Study design</th><th>Starting level</th></tr></thead><tbody>${rows.join('')}</tbody></table>

@@ -7,6 +7,7 @@ import {
   clinicianNotice,
   composerLabels,
   designLabel,
+  levelLabel,
   nothingSentence,
   patientNotice,
   relatedNote,
@@ -60,7 +61,7 @@ function referenceLine(source: Source): string {
   const facts = [
     source.journal,
     source.year,
-    `${designLabel(source.studyDesign)}, starting level ${source.evidenceLevel}`,
+    `${designLabel(source.studyDesign)}, starting level ${levelLabel(source)}`,
     source.pmid && `PMID ${source.pmid}`,
     source.doi && `doi:${source.doi}`,
     ...sourceRemarks(source),

@@ -65,6 +65,11 @@ export function designLabel(design: Source['studyDesign']): string {
   return designs[design] ?? design.charAt(0).toUpperCase() + design.slice(1);
 }
 
+/** The level a source starts from by its design, in GRADE's words and on the Oxford table. */
+export function levelLabel({ evidenceLevel, oxfordLevel }: Source): string {
+  return oxfordLevel ? `${evidenceLevel} (Oxford level ${oxfordLevel})` : evidenceLevel;
+}
+
 /** What a reader must know about a source beside its title; empty when there is nothing. */
 export function sourceRemarks(source: Source): string[] {
   const remarks = [];

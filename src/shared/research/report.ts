@@ -17,6 +17,8 @@ export const sourceSchema = z.object({
   doi: z.string().nullable(),
   studyDesign: z.enum(studyDesigns),
   evidenceLevel: z.enum(['high', 'moderate', 'low', 'very low']),
+  /** Step of the Oxford CEBM 2011 table, 1 the best; null where the table has none for the design. */
+  oxfordLevel: z.number().int().min(1).max(5).nullable().optional(),
   retraction: retractionSchema.nullable(),
   isSummary: z.boolean(),
   text: z.string(),
