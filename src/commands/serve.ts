@@ -61,6 +61,7 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
       egress: createEgress({ userAgent: config.brandName, publicOnly: true }),
       allow: isPublicUrl,
     },
+    retention: config.retention,
     clock: systemClock,
     logger,
     role,

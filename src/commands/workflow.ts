@@ -57,6 +57,7 @@ export async function workflow(
     ui,
     apiKey: config.workflowApiKey,
     webhooks: { egress: createEgress({ userAgent: config.brandName }) },
+    retention: config.retention,
     clock: systemClock,
     logger,
     role: { web: true, worker: true },

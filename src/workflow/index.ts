@@ -11,6 +11,7 @@ import { startExpirySweep } from './engine/expired-threads.ts';
 import { observeCrons, startCronWorker } from './engine/fire-crons.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
+import { startRetention } from './engine/retention.ts';
 import { createRunHub } from './engine/run-hub.ts';
 import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
@@ -24,6 +25,7 @@ export type {
   Caller,
   CompiledGraph,
   EndedRun,
+  Retention,
   RunGate,
   RunObserver,
   ServedGraph,
@@ -70,6 +72,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     await startWebhookWorker(options);
     await startThreadSweep(deps);
     await startExpirySweep(deps);
+    await startRetention(options);
   }
   return {
     app: app as unknown as Hono,

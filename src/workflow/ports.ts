@@ -61,6 +61,16 @@ export type RunObserver = {
   ended(tx: Tx, run: EndedRun): Promise<void>;
 };
 
+/** What is kept of runs that have ended. The latest state of a thread is kept in any case. */
+export type Retention = {
+  /** Days for which the events of an ended run can be read again; 0 is for ever. */
+  eventDays: number;
+  /** Days that older states of a thread are kept; 0 is for ever. */
+  historyDays: number;
+  /** How many states of a thread are kept, the latest among them. */
+  historyCheckpoints: number;
+};
+
 export type Webhooks = {
   egress: Egress;
   /** Whether a request may name this address, before its run is made; any by default. */
@@ -80,6 +90,8 @@ export type WorkflowOptions = {
   apiKey?: string | undefined;
   /** Calls the webhook of a run when it has ended. Absent: requests with a webhook are refused. */
   webhooks?: Webhooks | undefined;
+  /** Absent: events stay for ever, and 1,000 states of each thread. */
+  retention?: Retention | undefined;
   clock: Clock;
   logger: Logger;
   role: { web: boolean; worker: boolean };

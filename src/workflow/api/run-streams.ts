@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono';
+import { followRun } from '../engine/follow-run.ts';
 import type { EngineDeps } from '../engine/run-end.ts';
-import { readRun, waitForEnd } from '../engine/run-reader.ts';
+import { waitForEnd } from '../engine/run-reader.ts';
 import { readResult } from '../engine/run-result.ts';
 import type { RunService } from '../engine/run-service.ts';
 import type { ThreadCursor } from '../engine/thread-cursor.ts';
@@ -36,7 +37,7 @@ export function createRunStreams(
       options: { after: number; modes: readonly string[]; cancelOnDisconnect: boolean },
     ): Response {
       const gone = new AbortController();
-      const batches = readRun({ db, hub }, run.runId, {
+      const batches = followRun({ db, hub, graphs }, run.runId, {
         after: options.after,
         idleMs,
         signal: AbortSignal.any([closing.signal, gone.signal]),
@@ -60,7 +61,7 @@ export function createRunStreams(
       options: { after: ThreadCursor | undefined; modes: readonly ThreadStreamMode[] },
     ): Response {
       const gone = new AbortController();
-      const batches = readThread({ db, hub }, threadId, {
+      const batches = readThread({ db, hub, graphs }, threadId, {
         ...options,
         idleMs,
         signal: AbortSignal.any([closing.signal, gone.signal]),

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { RunObserver } from '../ports.ts';
-import { deleteRunCheckpoints, pruneCheckpoints } from '../storage/checkpoints.ts';
+import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
   deleteRun,
@@ -23,8 +23,6 @@ import { readSummary, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
 
 export const runQueue = 'workflow.run';
-/** Checkpoints kept of a thread: as many as one call for its history may ask for. */
-const keptCheckpoints = 1_000;
 
 export type EngineDeps = {
   database: Database;
@@ -91,7 +89,6 @@ export async function endRunWithin(
   await enqueueWebhook(deps.queue, tx, run, rollback ? undefined : summary?.values);
   // A thread that was given to one run is kept when somebody has come to use it.
   if (run.onCompletion === 'delete' && !head) await hideThread(tx, threadId);
-  await pruneCheckpoints(tx, threadId, keptCheckpoints);
   if (rollback) await deleteRun(tx, runId);
   await deps.hub.announce(tx, runId);
   return true;

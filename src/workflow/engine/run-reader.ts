@@ -3,6 +3,15 @@ import { type LoggedEvent, readEvents } from '../storage/run-events.ts';
 import { isFinal } from '../storage/runs.ts';
 import type { RunChange, RunHub } from './run-hub.ts';
 
+/** The run ended long ago, and the events that were asked for are no longer kept; nor is what comes after them. */
+export class EventsPrunedError extends Error {
+  readonly prunedTo: number;
+  constructor(prunedTo: number) {
+    super(`The events of the run up to ${prunedTo} are no longer kept`);
+    this.prunedTo = prunedTo;
+  }
+}
+
 const inboxEvents = 1_000;
 const inboxChars = 1_000_000;
 
@@ -10,7 +19,7 @@ const inboxChars = 1_000_000;
  * Yields the events of a run after `after`, in order and without a gap, until it has ended or is deleted.
  * An empty list says that nothing came for `idleMs`. Reads the log page by page, so that a slow consumer costs
  * no memory; one at the tail is handed what this process commits without asking the database.
- * Throws the reason of `signal` when that aborts.
+ * Throws the reason of `signal` when that aborts, and EventsPrunedError.
  */
 export async function* readRun(
   { db, hub }: { db: Db; hub: RunHub },
@@ -45,6 +54,7 @@ export async function* readRun(
 
   async function look(): Promise<LoggedEvent[] | undefined> {
     const page = await readEvents(db, runId, cursor);
+    if (page && cursor < page.prunedTo) throw new EventsPrunedError(page.prunedTo);
     if (!page || (isFinal(page.status) && page.events.length === 0)) return undefined;
     if (page.events.length > 0) wake();
     return page.events;

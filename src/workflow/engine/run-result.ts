@@ -10,12 +10,16 @@ type Fields = Record<string, unknown>;
 
 /**
  * What those get who waited for the run: its error as `__error__`, or the state it left, with the questions it
- * asks as `__interrupt__`. A run that made no step leaves the state of its thread.
+ * asks as `__interrupt__`. A run that made no step leaves the state of its thread. A state that is no longer kept is an
+ * error too.
  */
 export async function readResult({ db, graphs }: { db: Db; graphs: Graphs }, run: RunRow): Promise<Fields> {
   const { runId, threadId } = run;
   const ended = await findRun(db, runId);
   if (ended?.error) return { __error__: ended.error };
+  if (ended?.statePruned) {
+    return { __error__: { error: 'StatePruned', message: 'The state that this run left is no longer kept' } };
+  }
   const graph = graphs.findGraph(run.kwargs.graph_id);
   const checkpointId = graph && (await findLastCheckpoint(db, threadId, runId));
   const state = checkpointId

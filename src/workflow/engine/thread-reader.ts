@@ -1,11 +1,9 @@
-import type { Db } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { listStateUpdates } from '../storage/checkpoints.ts';
 import type { RunEvent } from '../storage/journal.ts';
 import { findNextRun, findThreadEnd } from '../storage/runs.ts';
 import { findThread } from '../storage/threads.ts';
-import type { RunHub } from './run-hub.ts';
-import { readRun } from './run-reader.ts';
+import { type FollowDeps, followRun } from './follow-run.ts';
 import type { ThreadCursor } from './thread-cursor.ts';
 import type { ClientState } from './thread-state.ts';
 
@@ -30,10 +28,11 @@ type ReadOptions = {
  * list says that nothing came for `idleMs`. Throws the reason of `signal` when that aborts.
  */
 export async function* readThread(
-  { db, hub }: { db: Db; hub: RunHub },
+  deps: FollowDeps,
   threadId: string,
   options: ReadOptions,
 ): AsyncGenerator<ThreadEvent[]> {
+  const { db, hub } = deps;
   const { signal, idleMs } = options;
   const modes = new Set(options.modes.length > 0 ? options.modes : ['run_modes']);
   const waker = createWaker();
@@ -75,7 +74,7 @@ export async function* readThread(
   ): AsyncGenerator<ThreadEvent[]> {
     const wanted = (event: string) =>
       modes.has('run_modes') || (modes.has('lifecycle') && event === 'metadata');
-    for await (const batch of readRun({ db, hub }, run.runId, { after, idleMs, signal })) {
+    for await (const batch of followRun(deps, run.runId, { after, idleMs, signal })) {
       const events = batch.filter(({ event }) => wanted(event));
       if (events.length > 0 || batch.length === 0) {
         yield events.map(({ seq, event, data }) => ({ seq: `${run.number}-${seq}`, event, data }));

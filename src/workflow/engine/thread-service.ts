@@ -1,7 +1,8 @@
 import { v4 } from '@langchain/core/utils/uuid';
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { copyCheckpoints, deleteThreadCheckpoints, pruneCheckpoints } from '../storage/checkpoints.ts';
+import { copyCheckpoints, deleteThreadCheckpoints } from '../storage/checkpoints.ts';
+import { pruneCheckpoints } from '../storage/prune-checkpoints.ts';
 import { listActiveRuns } from '../storage/runs.ts';
 import {
   countThreads,
@@ -69,7 +70,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
     return inTransaction(database, async (tx) => {
       const thread = await lockThread(tx, threadId, access.scope);
       if (!thread || thread.status === 'busy') return false;
-      await pruneCheckpoints(tx, threadId, 1);
+      await pruneCheckpoints(tx, threadId, { keep: 1 });
       return true;
     });
   }

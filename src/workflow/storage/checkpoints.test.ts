@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/database/index.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { Checkpointer } from '../engine/checkpointer.ts';
-import { pruneCheckpoints } from './checkpoints.ts';
+import { pruneCheckpoints } from './prune-checkpoints.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('prunes old checkpoints with what only they needed, and leaves the others who
     config = await saver.put(config, checkpoint, { source: 'loop', step, parents: {} }, changed);
     await saver.putWrites(config, [['step', step]], 'task');
   }
-  await pruneCheckpoints(database.db, 'pruned', 3);
+  await pruneCheckpoints(database.db, 'pruned', { keep: 3 });
   expect(await count('workflow_checkpoints')).toBe(3);
   expect(await count('workflow_checkpoint_writes')).toBe(3);
   expect(await count('workflow_checkpoint_blobs')).toBe(4);
@@ -44,6 +44,6 @@ it('prunes old checkpoints with what only they needed, and leaves the others who
   expect(left.map(({ checkpoint }) => checkpoint.channel_values)).toEqual(
     [9, 8, 7].map((step) => ({ constant: 'always', step })),
   );
-  await pruneCheckpoints(database.db, 'pruned', 3);
+  await pruneCheckpoints(database.db, 'pruned', { keep: 3 });
   expect(await count('workflow_checkpoints')).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
+import { deleteOrphans } from './prune-checkpoints.ts';
 import { checkpointBlobs, checkpoints, checkpointWrites, runs } from './schema.ts';
 
 export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
@@ -159,28 +160,4 @@ export async function deleteThreadCheckpoints(db: Queryable, threadId: string): 
 export async function deleteRunCheckpoints(db: Queryable, threadId: string, runId: string): Promise<void> {
   const gone = await db.execute(sql`delete from ${checkpoints} where run_id = ${runId} returning 1`);
   if (gone.rows.length > 0) await deleteOrphans(db, threadId);
-}
-
-/** Keeps the newest `keep` checkpoints of the thread itself, and those of its subgraphs that are not older. */
-export async function pruneCheckpoints(db: Queryable, threadId: string, keep: number): Promise<void> {
-  const gone = await db.execute(sql`
-    delete from ${checkpoints} c using (
-      select checkpoint_id, created_at from ${checkpoints}
-      where thread_id = ${threadId} and namespace = ''
-      order by checkpoint_id desc offset ${keep - 1} limit 1) oldest
-    where c.thread_id = ${threadId} and case when c.namespace = ''
-      then c.checkpoint_id < oldest.checkpoint_id else c.created_at < oldest.created_at end
-    returning 1`);
-  if (gone.rows.length > 0) await deleteOrphans(db, threadId);
-}
-
-async function deleteOrphans(db: Queryable, threadId: string): Promise<void> {
-  await db.execute(sql`
-    delete from ${checkpointWrites} w where w.thread_id = ${threadId} and not exists (
-      select 1 from ${checkpoints} c where c.thread_id = w.thread_id and c.namespace = w.namespace
-        and c.checkpoint_id = w.checkpoint_id)`);
-  await db.execute(sql`
-    delete from ${checkpointBlobs} b where b.thread_id = ${threadId} and not exists (
-      select 1 from ${checkpoints} c where c.thread_id = b.thread_id and c.namespace = b.namespace
-        and c.checkpoint -> 'channel_versions' ->> b.channel = b.version)`);
 }

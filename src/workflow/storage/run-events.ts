@@ -12,21 +12,22 @@ const pageBytes = 1_000_000;
 
 /**
  * The next events after `after` and the status of the run at the same instant; undefined when there is no
- * such run. At most 500 events, and no more than one beyond 1 MB.
+ * such run. At most 500 events, and no more than one beyond 1 MB. `prunedTo`: events up to this one are not kept.
  */
 export async function readEvents(
   db: Queryable,
   runId: string,
   after: number,
-): Promise<{ status: RunStatus; events: LoggedEvent[] } | undefined> {
+): Promise<{ status: RunStatus; prunedTo: number; events: LoggedEvent[] } | undefined> {
   const found = await db.execute<{
     status: RunStatus;
+    prunedTo: string | null;
     seq: string | null;
     atMs: string;
     event: string;
     data: string;
   }>(sql`
-    select r.status, e.seq, e.at_ms as "atMs", e.event, e.data
+    select r.status, r.events_pruned_to as "prunedTo", e.seq, e.at_ms as "atMs", e.event, e.data
     from ${runs} r left join lateral (
       select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
       from (
@@ -40,6 +41,7 @@ export async function readEvents(
   const events = first.seq === null ? [] : found.rows;
   return {
     status: first.status,
+    prunedTo: Number(first.prunedTo ?? 0),
     events: events.map(({ seq, atMs, event, data }) => ({
       seq: Number(seq),
       atMs: Number(atMs),

@@ -80,6 +80,10 @@ export const runs = pgTable(
       .default('keep'),
     cancelAction: text('cancel_action', { enum: ['interrupt', 'rollback'] }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    /** Set: its events up to this number are no longer kept. */
+    eventsPrunedTo: bigint('events_pruned_to', { mode: 'number' }),
+    /** Whether the state it left is no longer kept. */
+    statePruned: boolean('state_pruned').notNull().default(false),
     /** When a worker first took it. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -10,9 +10,12 @@ export type ProtocolService = ReturnType<typeof createProtocolService>;
 
 /** The stream protocol, version 2, over the services of version 1. `close` cuts off all who listen. */
 export function createProtocolService(
-  deps: Pick<EngineDeps, 'database' | 'hub' | 'logger'> & { runs: RunService; threads: ThreadService },
+  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger'> & {
+    runs: RunService;
+    threads: ThreadService;
+  },
 ) {
-  const { hub, logger } = deps;
+  const { hub, graphs, logger } = deps;
   const { db } = deps.database;
   const closing = new AbortController();
   const services: CommandServices = {
@@ -23,6 +26,7 @@ export function createProtocolService(
   return {
     db,
     hub,
+    graphs,
     logger,
     closing: closing.signal,
     getTree: services.getTree,

@@ -2,13 +2,12 @@ import type { Db } from '#platform/database/index.ts';
 import { findRun, type RunRow } from '../../storage/runs.ts';
 import { findNextRun, listRecentRuns } from '../../storage/thread-runs.ts';
 import type { Scope } from '../../storage/threads.ts';
-import type { RunHub } from '../run-hub.ts';
-import { readRun } from '../run-reader.ts';
+import { type FollowDeps, followRun } from '../follow-run.ts';
 import type { StoredKwargs } from '../run-request.ts';
 import type { ProtocolEvent } from './events.ts';
 import { createRunTranslator } from './run-translator.ts';
 
-export type ReaderDeps = { db: Db; hub: RunHub };
+export type ReaderDeps = FollowDeps;
 
 /**
  * Yields what the runs of a thread do, from the run numbered `fromRun` on, one after the other, for as long as `signal`
@@ -16,10 +15,11 @@ export type ReaderDeps = { db: Db; hub: RunHub };
  * waited for.
  */
 export async function* readThreadEvents(
-  { db, hub }: ReaderDeps,
+  deps: ReaderDeps,
   threadId: string,
   options: { scope: Scope; fromRun: number; idleMs: number; signal: AbortSignal },
 ): AsyncGenerator<ProtocolEvent[]> {
+  const { db, hub } = deps;
   const { scope, fromRun, idleMs, signal } = options;
   const bell = createBell();
   const unwatch = hub.watch(threadId, bell.ring);
@@ -29,7 +29,7 @@ export async function* readThreadEvents(
       signal.throwIfAborted();
       const run = await findNextRun(db, threadId, scope, after);
       if (run) {
-        yield* readRunEvents({ db, hub }, run, options);
+        yield* readRunEvents(deps, run, options);
         after = run.number;
       } else if (!(await bell.heard(idleMs))) {
         yield [];
@@ -43,16 +43,16 @@ export async function* readThreadEvents(
 
 /** From the first event on, whatever was seen before: what an event means depends on those before it. */
 async function* readRunEvents(
-  { db, hub }: ReaderDeps,
+  deps: ReaderDeps,
   run: RunRow,
   options: { idleMs: number; signal: AbortSignal },
 ): AsyncGenerator<ProtocolEvent[]> {
   const translator = translatorFor(run);
-  for await (const batch of readRun({ db, hub }, run.runId, { ...options, after: 0 })) {
+  for await (const batch of followRun(deps, run.runId, { ...options, after: 0 })) {
     const events = batch.flatMap((event) => translator.read(event));
     if (batch.length === 0 || events.length > 0) yield events;
   }
-  yield translator.end(await findRun(db, run.runId));
+  yield translator.end(await findRun(deps.db, run.runId));
 }
 
 export function translatorFor(run: RunRow) {
