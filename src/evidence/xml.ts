@@ -1,8 +1,10 @@
-import { DOMParser, type Element, onWarningStopParsing, ParseError } from '@xmldom/xmldom';
+import { DOMParser, type Element, type Node, onWarningStopParsing, ParseError } from '@xmldom/xmldom';
 
 export type { Element };
 
-/** Thrown when XML cannot be trusted: not well formed, cut off, or carrying its own entity declarations. */
+const maxDepth = 200;
+
+/** Thrown when XML cannot be trusted: not well formed, cut off, nested too deeply, or carrying its own entity declarations. */
 export class XmlError extends Error {}
 
 /** Parses well-formed XML and returns the root. A document type with an internal subset is refused, none is fetched. */
@@ -15,6 +17,7 @@ export function parseXml(text: string): Element {
       'text/xml',
     ).documentElement;
     if (!root) throw new XmlError('has no root element');
+    if (isDeep(root)) throw new XmlError('is nested too deeply');
     return root;
   } catch (error) {
     if (error instanceof XmlError) throw error;
@@ -22,6 +25,25 @@ export function parseXml(text: string): Element {
       throw new XmlError('is not well-formed', { cause: error });
     throw error;
   }
+}
+
+/** Real articles stay under 30 levels; whoever reads an element by recursion would run out of stack. */
+function isDeep(root: Element): boolean {
+  let depth = 0;
+  for (let node: Node | null = root; node; ) {
+    if (node.firstChild) {
+      depth += 1;
+      if (depth > maxDepth) return true;
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      depth -= 1;
+    }
+    node = !node || node === root ? null : node.nextSibling;
+  }
+  return false;
 }
 
 /** Child elements with this name; `path` may name several levels: `children(article, 'AuthorList/Author')`. */

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '#platform/paths.ts';
+
+const maxChars = 40_000;
+const recorded = join(packageRoot, '../shared/fixtures');
+
+/** Folders of recorded answers, beside our own small ones, by what reads them. */
+const folders: Record<string, { of: string[]; files: RegExp }> = {
+  'pubmed-xml': {
+    of: ['pubmed/biopython', 'pubmed/jabref', 'pubmed/julielab'],
+    files: /(?:pubmed\d|Importer|\d)\w*\.xml$/,
+  },
+  jats: { of: ['jats/evidence_inference', 'jats/pubchunks', 'jats/s2orc'], files: /\.n?xml$/ },
+  'Europe PMC': { of: ['europepmc/biomcp'], files: /\.json$/ },
+  'ClinicalTrials.gov': { of: ['clinicaltrials/biomcp'], files: /\.json$/ },
+  openFDA: { of: ['openfda/biomcp', 'openfda/openFDA', 'openfda/derived_from_spl'], files: /\.json$/ },
+  DailyMed: { of: ['dailymed_spl/fda'], files: /\.xml$/ },
+  RxNav: { of: ['rxnorm/rxnav-api-npm', 'rxnorm/pillfill'], files: /\.json$/ },
+  Crossref: { of: ['crossref/habanero', 'crossref/rcrossref', 'crossref/paper-qa'], files: /\.json$/ },
+  library: { of: ['pubmed/biopython'], files: /medline.*\.txt$/ },
+};
+
+const own = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
+const articles = own('tests/support/pubmed-articles.xml');
+const ownSeeds: Record<string, string[]> = {
+  'pubmed-xml': [articles, own('src/evidence/connectors/pubmed/fixtures/edge-cases.xml')],
+  jats: [
+    '<article article-type="research-article"><front><article-meta><article-id pub-id-type="pmid">1</article-id><title-group><article-title>On <italic>falls</italic></article-title></title-group><pub-date><year>2020</year></pub-date><permissions><license xlink:href="https://creativecommons.org/licenses/by/4.0/"><license-p>Open</license-p></license></permissions><abstract><sec><title>Methods</title><p>We fell <xref ref-type="bibr">1</xref>.</p></sec></abstract></article-meta></front><body><sec><title>Results</title><p>Ten <sup>2</sup> fell.</p></sec></body></article>',
+  ],
+  html: [
+    '<h4>Background</h4><p>Testase &amp; <i>falls</i> &lt;i&gt;twice&lt;/i&gt;.</p><script>x</script><h4>Results</h4>Ten<br/>fell.',
+  ],
+  library: [
+    '{"id":"a","title":"On falls","abstract":"Ten fell.","sections":[{"label":"RESULTS","text":"Ten fell."}],"pmid":1,"doi":"10.5555/a","year":2020,"authors":["Berg A"],"mesh":["Falls"]}\n{"id":"b","abstract":"Nine fell."}',
+    'TY  - JOUR\nTI  - On falls\nAU  - Berg, A\nPY  - 2020\nAB  - Ten fell.\nDO  - 10.5555/a\nER  - \n',
+    'PMID- 1\nTI  - On falls\nAB  - Ten fell\n      twice.\nPT  - Journal Article\nDP  - 2020 May\nAID - 10.5555/a [doi]\n',
+  ],
+  question: [
+    'In adults with type 2 diabetes and CKD, do SGLT2 inhibitors reduce heart failure compared with placebo?',
+    'Is aspirin better than warfarin for preventing stroke in older people with atrial fibrillation?',
+    'Does colchicine prevent recurrent pericarditis? Methods: 90 patients were randomly assigned to colchicine or placebo.',
+  ],
+  PubMed: [
+    articles,
+    '{"esearchresult":{"count":"2","retmax":"2","idlist":["990000001","990000002"],"translationset":[{"from":"falls","to":"\\"falls\\"[MeSH Terms]"}],"querytranslation":"falls"}}',
+  ],
+  'Europe PMC': [
+    '{"hitCount":1,"nextCursorMark":"x","resultList":{"result":[{"id":"1","source":"MED","pmid":"1","doi":"10.5555/a","title":"On <i>falls</i>","authorString":"Berg A.","pubYear":"2020","abstractText":"<h4>Results</h4>Ten fell.","pubTypeList":{"pubType":["review"]},"commentCorrectionList":{"commentCorrection":[{"type":"Erratum in","reference":"Falls 2021"}]}}]}}',
+  ],
+  'ClinicalTrials.gov': [
+    '{"totalCount":1,"studies":[{"protocolSection":{"identificationModule":{"nctId":"NCT00000001","briefTitle":"Falls"},"statusModule":{"overallStatus":"COMPLETED","startDateStruct":{"date":"2020-01"}},"descriptionModule":{"briefSummary":"Ten fall."},"designModule":{"studyType":"INTERVENTIONAL","phases":["PHASE3"]}}}]}',
+  ],
+  Crossref: [
+    '{"status":"ok","message":{"items":[{"DOI":"10.5555/a","title":["On falls"],"issued":{"date-parts":[[2020,1]]},"updated-by":[{"DOI":"10.5555/b","type":"retraction","updated":{"date-parts":[[2021]]}}]}]}}',
+  ],
+};
+
+/** Texts to start from: our own, and recorded ones where they are at hand, cut to 40,000 characters. */
+export function seedsOf(kind: string): string[] {
+  const { of = [], files = /$^/ } = folders[kind] ?? {};
+  const paths = of.flatMap((folder) => {
+    const path = join(recorded, folder);
+    return existsSync(path)
+      ? readdirSync(path)
+          .filter((name) => files.test(name))
+          .map((name) => join(path, name))
+      : [];
+  });
+  const texts = paths.map((path) => readFileSync(path, 'utf8').slice(0, maxChars));
+  return [...(ownSeeds[kind] ?? []), ...texts, '', '{}', '[]', '<a/>', 'plain words'];
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectSources, type Sources } from '#evidence/catalogue.ts';
+import { parsePubmedXml } from '#evidence/connectors/pubmed/parse.ts';
+import { groupPublications } from '#evidence/dedupe.ts';
+import { htmlToText, readHtml } from '#evidence/html-text.ts';
+import { ConnectorError } from '#evidence/index.ts';
+import { parseJats } from '#evidence/jats/parse.ts';
+import { readDocuments } from '#evidence/library/read-file.ts';
+import { studyDesignOf } from '#evidence/study-design.ts';
+import { XmlError } from '#evidence/xml.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readPico } from '#research/question/pico.ts';
+import { writeQuery } from '#research/question/search-query.ts';
+import { evidenceItemSchema } from '#shared/research/evidence-item.ts';
+import { sourceAddresses } from '../../support/source-addresses.ts';
+import { seedsOf } from './seeds.ts';
+
+/** `run` reads one text; it may refuse it with an expected error, and throws when something is wrong. */
+export type Target = { seeds: string[]; run(text: string): void | Promise<void> };
+
+const names = ['pubmed', 'pmc', 'europepmc', 'clinicaltrials', 'openfda', 'dailymed', 'rxnav', 'crossref'];
+const found = JSON.stringify({ esearchresult: { count: '1', idlist: ['990000002'] } });
+
+/** Every web service, answering with the same text whatever it is asked. */
+function answering(text: string): Sources {
+  return connectSources(names, {
+    ...sourceAddresses(),
+    brandName: 'Test',
+    clock: systemClock,
+    egress: async (url) => ({
+      status: 200,
+      headers: new Headers(),
+      text: String(url).includes('esearch') && !text.includes('esearchresult') ? found : text,
+    }),
+  });
+}
+
+async function refusing<E extends Error>(
+  expected: new (...given: never[]) => E,
+  call: () => unknown,
+): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof expected)) throw error;
+  }
+}
+
+const ofConnector = (name: string, seeds: string[]): Target => ({
+  seeds,
+  async run(text) {
+    const connector = answering(text).connectors.find((one) => one.name === name);
+    if (!connector) throw new Error(`there is no connector ${name}`);
+    await refusing(ConnectorError, async () => {
+      const { items } = await connector.search({ text: 'aspirin', limit: 1 }, new AbortController().signal);
+      for (const item of items) evidenceItemSchema.parse(item);
+      groupPublications(items);
+    });
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const connectorNames = answering('').connectors.map(({ name }) => name);
+
+/** What the library imports, each web service, full text, news of retractions, and the texts people type. */
+export const targets: Record<string, Target> = {
+  'PubMed XML': {
+    seeds: seedsOf('pubmed-xml'),
+    run: (text) => refusing(XmlError, () => parsePubmedXml(text)),
+  },
+  JATS: { seeds: seedsOf('jats'), run: (text) => refusing(XmlError, () => parseJats(text)) },
+  HTML: {
+    seeds: seedsOf('html'),
+    run(text) {
+      readHtml(text);
+      htmlToText(text);
+    },
+  },
+  'full text': {
+    seeds: seedsOf('jats'),
+    run: (text) =>
+      refusing(ConnectorError, async () => {
+        for (const source of answering(text).fullTexts)
+          await source.find('PMC1', new AbortController().signal);
+      }),
+  },
+  updates: {
+    seeds: [...seedsOf('Crossref'), ...seedsOf('pubmed-xml')],
+    run: (text) =>
+      refusing(ConnectorError, async () => {
+        const publication = { doi: '10.5555/a', pmid: '1' };
+        for (const source of answering(text).updates)
+          await source.find([publication], new AbortController().signal);
+      }),
+  },
+  'imported file': {
+    seeds: [...seedsOf('pubmed-xml'), ...seedsOf('jats'), ...seedsOf('library')],
+    async run(text) {
+      const file = join(folder, 'file');
+      writeFileSync(file, text);
+      for await (const entry of readDocuments(file)) if ('document' in entry) String(entry.document.id);
+    },
+  },
+  question: {
+    seeds: seedsOf('question'),
+    run(text) {
+      const question = text.slice(0, 20_000);
+      writeQuery(question, readPico(question));
+    },
+  },
+  'study design': {
+    seeds: seedsOf('question'),
+    run(text) {
+      studyDesignOf({ publicationTypes: [], meshTerms: [], title: text.slice(0, 20_000), text });
+    },
+  },
+  ...Object.fromEntries(connectorNames.map((name) => [name, ofConnector(name, seedsOf(name))])),
+};
