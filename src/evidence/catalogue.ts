@@ -3,9 +3,13 @@ import type { Egress } from '#platform/egress/index.ts';
 import type { Connector } from './connector.ts';
 import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
 import { createCrossrefUpdates } from './connectors/crossref/updates.ts';
+import { createDailyMedConnector } from './connectors/dailymed/connector.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
+import { createOpenFdaConnectors } from './connectors/openfda/connectors.ts';
 import { createPmcFullText } from './connectors/pmc/full-text.ts';
 import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import { createRxNavNames } from './connectors/rxnav/drug-names.ts';
+import type { DrugNames } from './drug-names.ts';
 import type { FullTextSource } from './full-text.ts';
 import { createEutils } from './http/eutils.ts';
 import type { UpdateSource } from './updates.ts';
@@ -15,6 +19,9 @@ export type SourceOptions = {
   pubmed: { baseUrl: string; apiKey?: string | undefined };
   europePmc: { baseUrl: string };
   clinicalTrials: { baseUrl: string };
+  openFda: { baseUrl: string; apiKey?: string | undefined };
+  dailyMed: { baseUrl: string };
+  rxNav: { baseUrl: string };
   crossref: { baseUrl: string };
   contactEmail?: string | undefined;
   brandName: string;
@@ -22,17 +29,28 @@ export type SourceOptions = {
   clock: Clock;
 };
 
-export type Sources = { connectors: Connector[]; updates: UpdateSource[]; fullTexts: FullTextSource[] };
+export type Sources = {
+  connectors: Connector[];
+  drugNames: DrugNames[];
+  updates: UpdateSource[];
+  fullTexts: FullTextSource[];
+};
 
 /** Connects the web services that `names` lists, as `EVIDENCE_SOURCES` calls them. */
 export function connectSources(names: readonly string[], options: SourceOptions): Sources {
-  const { pubmed, europePmc, clinicalTrials, crossref, contactEmail, brandName, egress, clock } = options;
+  const { pubmed, europePmc, clinicalTrials, openFda, dailyMed, rxNav, crossref } = options;
+  const { contactEmail, brandName, egress, clock } = options;
   const tool = brandName.replace(/\s+/g, '_');
   const eutils = createEutils({ ...pubmed, contactEmail, tool, egress, clock });
-  const connectors: Record<string, () => Connector> = {
-    pubmed: () => createPubmedConnector({ eutils, clock }),
-    europepmc: () => createEuropePmcConnector({ ...europePmc, egress, clock }),
-    clinicaltrials: () => createClinicalTrialsConnector({ ...clinicalTrials, egress, clock }),
+  const connectors: Record<string, () => Connector[]> = {
+    pubmed: () => [createPubmedConnector({ eutils, clock })],
+    europepmc: () => [createEuropePmcConnector({ ...europePmc, egress, clock })],
+    clinicaltrials: () => [createClinicalTrialsConnector({ ...clinicalTrials, egress, clock })],
+    openfda: () => createOpenFdaConnectors({ ...openFda, egress, clock }),
+    dailymed: () => [createDailyMedConnector({ ...dailyMed, egress, clock })],
+  };
+  const drugNames: Record<string, () => DrugNames> = {
+    rxnav: () => createRxNavNames({ ...rxNav, egress, clock }),
   };
   const updates: Record<string, () => UpdateSource> = {
     crossref: () => createCrossrefUpdates({ ...crossref, contactEmail, egress, clock }),
@@ -41,7 +59,8 @@ export function connectSources(names: readonly string[], options: SourceOptions)
     pmc: () => createPmcFullText(eutils),
   };
   return {
-    connectors: pick(connectors, names),
+    connectors: pick(connectors, names).flat(),
+    drugNames: pick(drugNames, names),
     updates: pick(updates, names),
     fullTexts: pick(fullTexts, names),
   };

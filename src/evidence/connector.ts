@@ -1,8 +1,11 @@
 import { EgressError } from '#platform/egress/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 
-/** What is looked for. `expression` is boolean syntax for PubMed-like databases; `limit` counts records per connector. */
-export type EvidenceQuery = { text: string; expression?: string; limit: number };
+/**
+ * What is looked for. `expression` is boolean syntax for PubMed-like databases; `drugs` are the drugs the question names,
+ * by any of their names; `limit` counts records per connector.
+ */
+export type EvidenceQuery = { text: string; expression?: string; drugs?: readonly string[]; limit: number };
 
 /** `query` is what was sent; `identified` counts the records found, also those without a text to quote. */
 export type ConnectorResult = { items: EvidenceItem[]; query: string; identified: number };
@@ -10,10 +13,11 @@ export type ConnectorResult = { items: EvidenceItem[]; query: string; identified
 /**
  * Asks one database once. `name` is shown to people. Nothing found is an empty result; every other outcome is a
  * `ConnectorError`, except an abort, which rejects with the reason of the signal. `score` of the items is 0 to 1,
- * relative to the best of this connector.
+ * relative to the best of this connector. One `about` drugs asks only for those that the query names.
  */
 export type Connector = {
   name: string;
+  about?: 'drugs';
   search(query: EvidenceQuery, signal: AbortSignal): Promise<ConnectorResult>;
 };
 

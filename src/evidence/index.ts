@@ -1,12 +1,14 @@
 import type { Logger } from '#platform/logger.ts';
 import { connectSources, type SourceOptions } from './catalogue.ts';
 import type { EvidenceQuery } from './connector.ts';
+import type { DrugMatch } from './drug-names.ts';
 import type { FullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
 
 export { ConnectorError, type EvidenceQuery } from './connector.ts';
+export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { Library } from './library/library.ts';
 export type { SearchOutcome } from './search.ts';
@@ -16,6 +18,11 @@ export type Evidence = {
   search(query: EvidenceQuery, options: SearchOptions): Promise<SearchOutcome>;
   /** The text of an article of PubMed Central; undefined where none is to be had. Throws `ConnectorError`. */
   findFullText(pmcid: string, signal: AbortSignal): Promise<FullText | undefined>;
+  /**
+   * The drug that a name stands for, be it a brand, a salt or misspelt; undefined where it is unknown, and where no
+   * register of names is asked. Throws `ConnectorError`.
+   */
+  findDrug(name: string, signal: AbortSignal): Promise<DrugMatch | undefined>;
   library: Library;
   close(): Promise<void>;
 };
@@ -45,11 +52,19 @@ export async function createEvidence(
         year: options.clock.now().getUTCFullYear(),
         logger: options.logger,
         updates: sources.updates,
+        drugNames: sources.drugNames,
       }),
     async findFullText(pmcid, signal) {
       for (const source of sources.fullTexts) {
         const found = await source.find(pmcid, signal);
         if (found) return found;
+      }
+      return undefined;
+    },
+    async findDrug(name, signal) {
+      for (const register of sources.drugNames) {
+        const match = await register.find(name, signal);
+        if (match) return match;
       }
       return undefined;
     },

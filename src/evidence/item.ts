@@ -22,6 +22,7 @@ export type Found = Pick<EvidenceItem, 'id' | 'title' | 'url'> &
       | 'studyDesign'
       | 'retraction'
       | 'licence'
+      | 'isSummary'
     >
   > & { parts: { label: string | null; text: string }[] };
 
@@ -46,6 +47,7 @@ export function toItems(connector: string, found: Found[], retrievedAt: Date): E
         nctId: null,
         retraction: null,
         licence: null,
+        isSummary: false,
         studyDesign: studyDesignOf({ ...facts, publicationTypes, meshTerms, text }),
         ...facts,
         publicationTypes,
@@ -55,7 +57,6 @@ export function toItems(connector: string, found: Found[], retrievedAt: Date): E
         text,
         textHash: hashText(text),
         sections,
-        isSummary: false,
         retrievedAt: retrievedAt.toISOString(),
         score: 1 - ((1 - scoreOfLast) * position) / found.length,
       },

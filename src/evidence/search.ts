@@ -4,6 +4,8 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
 import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
 import { dedupe } from './dedupe.ts';
+import type { DrugNames } from './drug-names.ts';
+import { nameDrugs } from './name-drugs.ts';
 import { rank } from './rank.ts';
 import { type UpdateSource, withUpdates } from './updates.ts';
 
@@ -19,14 +21,24 @@ export type SearchOptions = { signal: AbortSignal; deadlineMs: number };
 
 /** Publications looked up after a search, from the top of the list. */
 const checkedItems = 50;
+/** Share of the time in which drugs must be named; after it they are asked for as the question names them. */
+const namingShare = 0.4;
 
 type Outcome = { connector: string; query: string } & ({ result: ConnectorResult } | { reason: string });
 
-/** Asks all connectors at once. One that fails or passes the deadline becomes a failure; only `signal` rejects. */
+/**
+ * Asks all connectors at once; those about drugs, where the query names some, by the names their registers use. One
+ * that fails or passes the deadline becomes a failure; only `signal` rejects.
+ */
 export async function searchAll(
   connectors: Connector[],
   query: EvidenceQuery,
-  options: SearchOptions & { year: number; logger: Logger; updates?: readonly UpdateSource[] },
+  options: SearchOptions & {
+    year: number;
+    logger: Logger;
+    updates?: readonly UpdateSource[];
+    drugNames?: readonly DrugNames[];
+  },
 ): Promise<SearchOutcome> {
   options.signal.throwIfAborted();
   const stop = new AbortController();
@@ -35,12 +47,23 @@ export async function searchAll(
   const timer = setTimeout(() => stop.abort(new ConnectorError('timeout')), options.deadlineMs);
   const context = { ...options, stop: stop.signal, endsAt: performance.now() + options.deadlineMs };
   try {
-    const outcomes = await Promise.all(connectors.map((connector) => ask(connector, query, context)));
+    const asked = connectors.filter(({ about }) => about !== 'drugs' || query.drugs?.length);
+    const isNaming = asked.some(({ about }) => about === 'drugs');
+    const naming = nameAll(query.drugs ?? [], isNaming ? (options.drugNames ?? []) : [], context);
+    const outcomes = await Promise.all(
+      asked.map(async (connector) => {
+        if (connector.about !== 'drugs') return ask(connector, query, context);
+        const { drugs } = await naming;
+        return ask(connector, { ...query, drugs, expression: drugs.join(', ') }, context);
+      }),
+    );
+    const named = await naming;
     options.signal.throwIfAborted();
     const summary = summarise(outcomes);
     const checked = await checkUpdates(summary.items, options.updates ?? [], context);
-    const failures = [...summary.failures, ...checked.failures];
-    return { ...summary, failures, items: rank(checked.items, query.text, options.year) };
+    const failures = [...named.failures, ...summary.failures, ...checked.failures];
+    const queries = [...named.queries, ...summary.queries];
+    return { ...summary, queries, failures, items: rank(checked.items, query.text, options.year) };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', forward);
@@ -48,6 +71,18 @@ export async function searchAll(
 }
 
 type Context = SearchOptions & { logger: Logger; stop: AbortSignal; endsAt: number };
+
+async function nameAll(drugs: readonly string[], registers: readonly DrugNames[], context: Context) {
+  const deadlineMs = context.deadlineMs * namingShare;
+  const stop = AbortSignal.any([context.stop, AbortSignal.timeout(deadlineMs)]);
+  const inTime = { ...context, deadlineMs, stop, endsAt: performance.now() + deadlineMs };
+  return nameDrugs(
+    drugs,
+    registers,
+    (register, name) => register.find(name, stop),
+    (name, call) => attempt(name, call, inTime),
+  );
+}
 
 async function ask(connector: Connector, query: EvidenceQuery, context: Context): Promise<Outcome> {
   const asked = { connector: connector.name, query: query.expression ?? query.text };

@@ -20,6 +20,9 @@ export type ConnectorSample = {
   }>;
 };
 
+/** A question of these words that names a drug so, for connectors that ask about drugs only. */
+const queryFor = (text: string, limit = 10) => ({ text, drugs: [text], limit });
+
 /** The promises of the `Connector` port, checked the same way for every connector. */
 export function connectorContract({ open }: ConnectorSample) {
   const run = async (check: (sample: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
@@ -34,7 +37,7 @@ export function connectorContract({ open }: ConnectorSample) {
 
   it('gives items whose text, hash and sections agree', () =>
     run(async ({ connector, found }) => {
-      const { items, query, identified } = await connector.search({ text: found, limit: 10 }, signal());
+      const { items, query, identified } = await connector.search(queryFor(found), signal());
       z.array(evidenceItemSchema).min(1).parse(items);
       expect(query).not.toBe('');
       expect(identified).toBeGreaterThanOrEqual(items.length);
@@ -55,7 +58,7 @@ export function connectorContract({ open }: ConnectorSample) {
 
   it('gives scores from 0 to 1, best first, and unique ids', () =>
     run(async ({ connector, found }) => {
-      const { items } = await connector.search({ text: found, limit: 10 }, signal());
+      const { items } = await connector.search(queryFor(found), signal());
       const scores = items.map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((left, right) => right - left));
       expect(Math.max(...scores)).toBeLessThanOrEqual(1);
@@ -65,14 +68,14 @@ export function connectorContract({ open }: ConnectorSample) {
 
   it('keeps to the limit', () =>
     run(async ({ connector, found }) => {
-      const { items } = await connector.search({ text: found, limit: 1 }, signal());
+      const { items } = await connector.search(queryFor(found, 1), signal());
       expect(items).toHaveLength(1);
     }));
 
   it('takes nothing found for an empty result, whatever the query', () =>
     run(async ({ connector, notFound }) => {
       for (const text of [notFound, '?', '', '"(([OR AND', 'the of', 'x'.repeat(3000)]) {
-        const { items, identified } = await connector.search({ text, limit: 10 }, signal());
+        const { items, identified } = await connector.search(queryFor(text), signal());
         expect({ text, items, identified }).toEqual({ text, items: [], identified: 0 });
       }
     }));
@@ -80,15 +83,13 @@ export function connectorContract({ open }: ConnectorSample) {
   it('stops when it is told to', () =>
     run(async ({ connector, found }) => {
       const reason = new Error('not wanted any more');
-      await expect(connector.search({ text: found, limit: 10 }, AbortSignal.abort(reason))).rejects.toThrow(
-        reason,
-      );
+      await expect(connector.search(queryFor(found), AbortSignal.abort(reason))).rejects.toThrow(reason);
     }));
 
   it('fails with a ConnectorError in plain words', () =>
     run(async ({ connector, found, breakDown }) => {
       await breakDown();
-      const error = await connector.search({ text: found, limit: 10 }, signal()).catch((caught) => caught);
+      const error = await connector.search(queryFor(found), signal()).catch((caught) => caught);
       expect(error).toBeInstanceOf(ConnectorError);
       expect(error.message).toMatch(/^[a-z][^\n]{5,200}$/);
     }));
@@ -119,7 +120,7 @@ export function sourceContract({ open, perSecond }: SourceSample) {
     async open() {
       const { connector, found, server, close } = await open();
       const ask = async (number: number, signal: AbortSignal) => {
-        const { items } = await connector.search({ text: `${found} ${number || ''}`, limit: 10 }, signal);
+        const { items } = await connector.search(queryFor(`${found} ${number || ''}`), signal);
         z.array(evidenceItemSchema).parse(items);
       };
       return { ask, server, close };

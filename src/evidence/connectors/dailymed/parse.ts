@@ -1,0 +1,67 @@
+import type { DrugLabel } from '../../drug-label/found.ts';
+import { labelSections } from '../../drug-label/sections.ts';
+import { child, children, type Element, elementsNamed, parseXml, textOf, XmlError } from '../../xml.ts';
+import { readText } from './text.ts';
+
+const labelOfCode = new Map(labelSections.map(({ label, loinc }) => [loinc, label]));
+const deepest = 30;
+
+/** Reads a label in Structured Product Labeling (HL7 v3). Throws `XmlError`. */
+export function parseSpl(xml: string): DrugLabel {
+  const document = parseXml(xml);
+  const setId = child(document, 'setId')?.getAttribute('root') ?? '';
+  if (document.tagName !== 'document' || !setId) throw new XmlError('is not a drug label');
+  const [product] = elementsNamed(document, 'manufacturedProduct').flatMap((element) =>
+    children(element, 'name'),
+  );
+  const [generic] = elementsNamed(document, 'genericMedicine');
+  const [substance] = elementsNamed(document, 'identifiedSubstance').flatMap((element) =>
+    children(element, 'name'),
+  );
+  return {
+    setId,
+    brand: textOf(product ?? substance),
+    generic: textOf(child(generic, 'name')),
+    kind: child(document, 'code')?.getAttribute('displayName') ?? '',
+    manufacturer: textOf(child(document, 'author/assignedEntity/representedOrganization/name')),
+    effective: child(document, 'effectiveTime')?.getAttribute('value') ?? '',
+    licence: null,
+    parts: children(document, 'component/structuredBody/component/section').flatMap((section) =>
+      readSection(section, 0),
+    ),
+  };
+}
+
+/** The sections that are known by their code, also within others that are not. */
+function readSection(section: Element, depth: number): DrugLabel['parts'] {
+  if (depth > deepest) throw new XmlError('is nested too deeply');
+  const label = labelOfCode.get(child(section, 'code')?.getAttribute('code') ?? '');
+  if (!label) return subsections(section).flatMap((inner) => readSection(inner, depth + 1));
+  const parts: DrugLabel['parts'] = [];
+  collect(section, label, label, depth, parts);
+  return parts;
+}
+
+/** A section and all below it; each subsection with a title is a part: "Drug interactions: Clarithromycin". */
+function collect(section: Element, top: string, label: string, depth: number, parts: DrugLabel['parts']) {
+  if (depth > deepest) throw new XmlError('is nested too deeply');
+  const text = children(section, 'text').map(readText).filter(Boolean).join('\n\n');
+  const last = parts.at(-1);
+  if (text && last?.label === label) last.text += `\n\n${text}`;
+  else if (text) parts.push({ label, text });
+  for (const inner of subsections(section)) {
+    const title = titleOf(inner);
+    collect(inner, top, title ? `${top}: ${title}` : label, depth + 1, parts);
+  }
+}
+
+function subsections(section: Element): Element[] {
+  return children(section, 'component/section');
+}
+
+/** Without the number, which the next version of the label may change. */
+function titleOf(section: Element): string {
+  return textOf(child(section, 'title'))
+    .replace(/^\d+(?:\.\d+)*\.?\s+/, '')
+    .replace(/[\s:.]+$/, '');
+}

@@ -1,0 +1,62 @@
+import { type Element, XmlError } from '../../xml.ts';
+
+const leftOut = new Set(['footnote', 'footnoteRef', 'renderMultiMedia', 'col', 'colgroup']);
+const paragraphs = new Set(['paragraph', 'list', 'table']);
+const lines = new Set(['item', 'tr', 'br', 'caption']);
+const cells = new Set(['td', 'th']);
+const raised: Readonly<Record<string, string>> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '-': '⁻',
+  '−': '⁻',
+  '–': '⁻',
+};
+const deepest = 60;
+
+/**
+ * The text of a section as it is read: an empty line between paragraphs, a line for each item of a list and row of a
+ * table, cells apart by " | ". Raised figures stay raised, so that 10⁹ does not become 109; footnotes are left out.
+ */
+export function readText(element: Element): string {
+  let text = '';
+  const walk = (node: Element, depth: number) => {
+    if (depth > deepest) throw new XmlError('is nested too deeply');
+    for (let part = node.firstChild; part; part = part.nextSibling) {
+      if (part.nodeType === 3 || part.nodeType === 4) text += (part.nodeValue ?? '').replace(/\s+/g, ' ');
+      else if (part.nodeType === 1) visit(part as Element, depth + 1);
+    }
+  };
+  const visit = (part: Element, depth: number) => {
+    const { tagName } = part;
+    if (leftOut.has(tagName)) return;
+    if (tagName === 'sup' && /^[\d\s−–-]+$/.test(part.textContent ?? '')) {
+      text += (part.textContent ?? '').replace(/\s/g, '').replace(/./gu, (sign) => raised[sign] ?? sign);
+      return;
+    }
+    if (paragraphs.has(tagName)) text += '\n\n';
+    else if (lines.has(tagName)) text += '\n';
+    walk(part, depth);
+    if (cells.has(tagName)) text += ' | ';
+    else if (paragraphs.has(tagName)) text += '\n\n';
+    else if (lines.has(tagName)) text += '\n';
+  };
+  walk(element, 0);
+  return tidy(text);
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?(?:\| )*\| ?(?=\n|$)/g, '')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Connector } from '../../connector.ts';
+import { askForEach, drugsOf } from '../../drugs.ts';
+import { toItems } from '../../item.ts';
+import { uniqueBy } from '../../unique.ts';
+import { inAnyField, type OpenFdaClient } from './client.ts';
+import { foundRecall, recallSchema } from './parse-recall.ts';
+
+const name = 'openFDA recalls';
+const fields = ['openfda.generic_name', 'openfda.brand_name', 'product_description'];
+const recallsAsked = 5;
+
+/** Recalls of drugs from FDA's enforcement reports, the newest first. */
+export function createRecallConnector(client: OpenFdaClient, clock: Clock): Connector {
+  return {
+    name,
+    about: 'drugs',
+    async search(query, signal) {
+      signal.throwIfAborted();
+      const drugs = drugsOf(query);
+      const recalls = await askForEach(drugs, async (drug) => {
+        const search = inAnyField(drug, fields);
+        const parameters = { search, sort: 'report_date:desc', limit: String(recallsAsked) };
+        return (await client.find('enforcement', parameters, recallSchema, signal)).results;
+      });
+      const unique = uniqueBy(recalls, ({ recall_number }) => recall_number).slice(0, query.limit);
+      return {
+        items: toItems(name, unique.map(foundRecall), clock.now()),
+        query: drugs.map((drug) => inAnyField(drug, fields)).join(' | '),
+        identified: unique.length,
+      };
+    },
+  };
+}

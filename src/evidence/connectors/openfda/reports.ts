@@ -1,0 +1,42 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Connector } from '../../connector.ts';
+import { askForEach, drugsOf } from '../../drugs.ts';
+import { toItems } from '../../item.ts';
+import { inAnyField, type OpenFdaClient } from './client.ts';
+import { countSchema, foundReports } from './parse-reports.ts';
+
+const name = 'openFDA reports';
+const fields = [
+  'patient.drug.openfda.generic_name',
+  'patient.drug.openfda.brand_name',
+  'patient.drug.medicinalproduct',
+];
+const reactionsAsked = 10;
+
+/** How many reports of adverse events name a drug, and what they name most. Counts only: reports are no proof. */
+export function createReportConnector(client: OpenFdaClient, clock: Clock): Connector {
+  return {
+    name,
+    about: 'drugs',
+    async search(query, signal) {
+      signal.throwIfAborted();
+      const drugs = drugsOf(query);
+      const found = await askForEach(drugs, async (drug) => {
+        const search = inAnyField(drug, fields);
+        const count = (field: string, limit: number) =>
+          client.find('event', { search, count: field, limit: String(limit) }, countSchema, signal);
+        const [reactions, seriousness] = await Promise.all([
+          count('patient.reaction.reactionmeddrapt.exact', reactionsAsked),
+          count('serious', 2),
+        ]);
+        return foundReports(drug, search, reactions, seriousness.results);
+      });
+      const taken = found.slice(0, query.limit);
+      return {
+        items: toItems(name, taken, clock.now()),
+        query: drugs.map((drug) => inAnyField(drug, fields)).join(' | '),
+        identified: taken.length,
+      };
+    },
+  };
+}

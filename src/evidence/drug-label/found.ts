@@ -1,0 +1,42 @@
+import type { Found } from '../item.ts';
+import { cleanText } from '../text.ts';
+
+/** What a service says of a drug label. `effective` is YYYYMMDD; `kind` is FDA's, such as HUMAN OTC DRUG LABEL. */
+export type DrugLabel = {
+  setId: string;
+  brand: string;
+  generic: string;
+  kind: string;
+  manufacturer: string;
+  effective: string;
+  licence: string | null;
+  parts: { label: string; text: string }[];
+};
+
+/**
+ * A label as a record. Its id is that of the document, not of the service, so that the label which openFDA and
+ * DailyMed both give counts once; a reader is sent to DailyMed, which shows it as printed.
+ */
+export function foundLabel(label: DrugLabel): Found {
+  const { setId, brand, generic, kind, manufacturer, licence, parts } = label;
+  const other = generic.toLowerCase() === brand.toLowerCase() ? '' : generic;
+  const name = brand && other ? `${brand} (${other})` : brand || other;
+  const date = /^(\d{4})(\d\d)(\d\d)/.exec(label.effective);
+  return {
+    id: `spl:${setId.toLowerCase()}`,
+    title: cleanText(name ? `${name}: FDA drug label` : 'FDA drug label'),
+    url: `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${encodeURIComponent(setId)}`,
+    year: date ? Number(date[1]) : null,
+    journal: date ? `FDA drug label, effective ${date[1]}-${date[2]}-${date[3]}` : 'FDA drug label',
+    authors: manufacturer ? [cleanText(manufacturer)] : [],
+    publicationTypes: ['Drug label', kind].filter(Boolean),
+    studyDesign: 'other',
+    licence,
+    parts: parts.map(({ label: heading, text }) => ({ label: heading, text: cleanText(text) })),
+  };
+}
+
+/** Whether a name names more than one substance: "amlodipine and valsartan", "A; B", "A / B". */
+export function isCombination(name: string): boolean {
+  return /\band\b|[,;/+]/i.test(name);
+}
