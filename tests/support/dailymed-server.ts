@@ -37,6 +37,13 @@ const body = [
     '<paragraph>Below 10<sup>9</sup> cells/L halve the dose.</paragraph><table><thead><tr><th>Kidney</th><th>Dose</th></tr></thead><tbody><tr><td>eGFR &lt; 30</td><td>10 mg</td></tr></tbody></table>',
   ),
   section('42229-5', 'MORE', '', section('34084-4', '6 ADVERSE REACTIONS', 'Myalgia (4%).')),
+  section(
+    '34070-3',
+    '4 CONTRAINDICATIONS',
+    '',
+    section('42229-5', '4.1 Active liver disease', '') +
+      section('42229-5', '4.2 Hypersensitivity.', '<paragraph/>'),
+  ),
   section('34089-3', '11 DESCRIPTION', '<paragraph>Testostatin is white.</paragraph>'),
 ].join('\n');
 

@@ -51,9 +51,10 @@ it('gives the sections of a label, subsections under their own titles, tables by
   expect(item?.sections.map(({ label, start, end }) => [label, item.text.slice(start, end)])).toEqual([
     ['Boxed warning', 'Stop testostatin when the eyes turn yellow.'],
     ['Drug interactions', 'The risk of myopathy rises with strong inhibitors.'],
-    ['Drug interactions: Clarithromycin', 'Raises testostatin fourfold.\n\nLimit to 20 mg.'],
-    ['Dosage and administration', 'Below 10⁹ cells/L halve the dose.\n\nKidney | Dose\n\neGFR < 30 | 10 mg'],
+    ['Drug interactions: Clarithromycin', 'Raises testostatin fourfold.\nLimit to 20 mg.'],
+    ['Dosage and administration', 'Below 10⁹ cells/L halve the dose.\n\nKidney | Dose\neGFR < 30 | 10 mg'],
     ['Adverse reactions', 'Myalgia (4%).'],
+    ['Contraindications', 'Active liver disease\n\nHypersensitivity'],
   ]);
 });
 

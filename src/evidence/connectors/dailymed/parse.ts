@@ -20,7 +20,7 @@ export function parseSpl(xml: string): DrugLabel {
   );
   return {
     setId,
-    brand: textOf(product ?? substance),
+    brand: nameOf(product ?? substance),
     generic: textOf(child(generic, 'name')),
     kind: child(document, 'code')?.getAttribute('displayName') ?? '',
     manufacturer: textOf(child(document, 'author/assignedEntity/representedOrganization/name')),
@@ -46,17 +46,31 @@ function readSection(section: Element, depth: number): DrugLabel['parts'] {
 function collect(section: Element, top: string, label: string, depth: number, parts: DrugLabel['parts']) {
   if (depth > deepest) throw new XmlError('is nested too deeply');
   const text = children(section, 'text').map(readText).filter(Boolean).join('\n\n');
-  const last = parts.at(-1);
-  if (text && last?.label === label) last.text += `\n\n${text}`;
-  else if (text) parts.push({ label, text });
+  if (text) add(parts, label, text);
   for (const inner of subsections(section)) {
     const title = titleOf(inner);
+    const before = parts.length;
     collect(inner, top, title ? `${top}: ${title}` : label, depth + 1, parts);
+    // "4.1 Active liver disease" with nothing below it says all in its title.
+    if (title && parts.length === before) add(parts, top, title);
   }
+}
+
+function add(parts: DrugLabel['parts'], label: string, text: string) {
+  const last = parts.at(-1);
+  if (last?.label === label) last.text += `\n\n${text}`;
+  else parts.push({ label, text });
 }
 
 function subsections(section: Element): Element[] {
   return children(section, 'component/section');
+}
+
+/** A brand's suffix, an element of its own, is a word of its own. */
+function nameOf(element: Element | undefined): string {
+  const suffix = textOf(child(element, 'suffix'));
+  const whole = textOf(element);
+  return suffix && whole.endsWith(suffix) ? `${whole.slice(0, -suffix.length).trim()} ${suffix}` : whole;
 }
 
 /** Without the number, which the next version of the label may change. */

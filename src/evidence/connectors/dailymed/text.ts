@@ -2,7 +2,7 @@ import { type Element, XmlError } from '../../xml.ts';
 
 const leftOut = new Set(['footnote', 'footnoteRef', 'renderMultiMedia', 'col', 'colgroup']);
 const paragraphs = new Set(['paragraph', 'list', 'table']);
-const lines = new Set(['item', 'tr', 'br', 'caption']);
+const lines = new Set(['item', 'tr', 'br']);
 const cells = new Set(['td', 'th']);
 const raised: Readonly<Record<string, string>> = {
   '0': '⁰',
@@ -46,7 +46,7 @@ export function readText(element: Element): string {
     walk(part, depth);
     if (cells.has(tagName)) text += ' | ';
     else if (paragraphs.has(tagName)) text += '\n\n';
-    else if (lines.has(tagName)) text += '\n';
+    else if (tagName === 'caption') text += '\n';
   };
   walk(element, 0);
   return tidy(text);
