@@ -18,6 +18,7 @@ describe('dedupe', () => {
   it.each([
     ['years', { title, year: 2020 }, { title, year: 2021 }],
     ['PMIDs', { title, year: 2020, pmid: '1' }, { title, year: 2020, pmid: '2' }],
+    ['drug labels', { id: 'spl:1', title, year: 2020 }, { id: 'spl:2', title, year: 2020 }],
     [
       'publications with a common word for a title',
       { title: 'Reply', year: 2020 },

@@ -119,5 +119,5 @@ function preference(left: EvidenceItem, right: EvidenceItem): number {
 }
 
 function labelled(item: EvidenceItem): number {
-  return Number(item.sections.some((section) => section.label !== null));
+  return item.sections.filter((section) => section.label !== null).length;
 }

@@ -18,7 +18,9 @@ const greek: Record<string, string> = {
 };
 
 /** Title and year in a form that does not change from one database to the next; undefined where they tell too little. */
-export function titleKey({ title, year }: EvidenceItem): string | undefined {
+export function titleKey({ title, year, id }: EvidenceItem): string | undefined {
+  // Labels of several makers share a title; they, recalls and counts are told by their ids alone.
+  if (/^(?:spl|openfda):/.test(id)) return undefined;
   const plain = plainTitle(title);
   return year !== null && plain.length >= minTitleLength ? `${year}:${plain}` : undefined;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/logger.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
@@ -23,6 +24,8 @@ export type SearchOptions = { signal: AbortSignal; deadlineMs: number };
 const checkedItems = 50;
 /** Share of the time in which drugs must be named; after it they are asked for as the question names them. */
 const namingShare = 0.4;
+/** Share of the time for the search itself, so that a silent source cannot prevent the look-up of retractions. */
+const searchShare = 0.8;
 
 type Outcome = { connector: string; query: string } & ({ result: ConnectorResult } | { reason: string });
 
@@ -47,20 +50,25 @@ export async function searchAll(
   const timer = setTimeout(() => stop.abort(new ConnectorError('timeout')), options.deadlineMs);
   const context = { ...options, stop: stop.signal, endsAt: performance.now() + options.deadlineMs };
   try {
+    const updates = options.updates ?? [];
+    const searching = within(
+      context,
+      updates.length > 0 ? options.deadlineMs * searchShare : options.deadlineMs,
+    );
     const asked = connectors.filter(({ about }) => about !== 'drugs' || query.drugs?.length);
     const isNaming = asked.some(({ about }) => about === 'drugs');
-    const naming = nameAll(query.drugs ?? [], isNaming ? (options.drugNames ?? []) : [], context);
+    const naming = nameAll(query.drugs ?? [], isNaming ? (options.drugNames ?? []) : [], searching);
     const outcomes = await Promise.all(
       asked.map(async (connector) => {
-        if (connector.about !== 'drugs') return ask(connector, query, context);
+        if (connector.about !== 'drugs') return ask(connector, query, searching);
         const { drugs } = await naming;
-        return ask(connector, { ...query, drugs, expression: drugs.join(', ') }, context);
+        return ask(connector, { ...query, drugs, expression: drugs.join(', ') }, searching);
       }),
     );
     const named = await naming;
     options.signal.throwIfAborted();
     const summary = summarise(outcomes);
-    const checked = await checkUpdates(summary.items, options.updates ?? [], context);
+    const checked = await checkUpdates(summary.items, updates, context);
     const failures = [...named.failures, ...summary.failures, ...checked.failures];
     const queries = [...named.queries, ...summary.queries];
     return { ...summary, queries, failures, items: rank(checked.items, query.text, options.year) };
@@ -72,14 +80,20 @@ export async function searchAll(
 
 type Context = SearchOptions & { logger: Logger; stop: AbortSignal; endsAt: number };
 
-async function nameAll(drugs: readonly string[], registers: readonly DrugNames[], context: Context) {
-  const deadlineMs = context.deadlineMs * namingShare;
+/** The same search with less time. */
+function within(context: Context, deadlineMs: number): Context {
   const stop = AbortSignal.any([context.stop, AbortSignal.timeout(deadlineMs)]);
-  const inTime = { ...context, deadlineMs, stop, endsAt: performance.now() + deadlineMs };
+  // Every connector listens, some at several places: more than Node takes for sound.
+  setMaxListeners(0, stop);
+  return { ...context, deadlineMs, stop, endsAt: performance.now() + deadlineMs };
+}
+
+function nameAll(drugs: readonly string[], registers: readonly DrugNames[], context: Context) {
+  const inTime = within(context, context.deadlineMs * namingShare);
   return nameDrugs(
     drugs,
     registers,
-    (register, name) => register.find(name, stop),
+    (register, name) => register.find(name, inTime.stop),
     (name, call) => attempt(name, call, inTime),
   );
 }

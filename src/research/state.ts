@@ -5,7 +5,8 @@ import type { Mode } from '#shared/research/mode.ts';
 import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
 import type { Pico } from './question/pico.ts';
 
-export type SearchQuery = { text: string; expression?: string };
+/** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
+export type SearchQuery = { text: string; expression?: string; drugs?: string[] };
 
 /** What the question was read as. `forPatient`: the words are those of somebody asking about themselves. */
 export type QuestionAnalysis = { question: string; pico: Pico; forPatient: boolean; redFlags: string[] };

@@ -47,7 +47,9 @@ const body = [
   section('34089-3', '11 DESCRIPTION', '<paragraph>Testostatin is white.</paragraph>'),
 ].join('\n');
 
-const id = (number: number) => `bbbbbbbb-0000-0000-0000-00000000000${number}`;
+/** The third is the label that the stand-in for openFDA has too. */
+const id = (number: number) =>
+  number === 3 ? 'aaaaaaaa-0000-0000-0000-000000000002' : `bbbbbbbb-0000-0000-0000-00000000000${number}`;
 const listed = [
   { setid: id(1), title: 'AMLODIPINE AND TESTOSTATIN TABLET, FILM COATED [EXAMPLE LABS]' },
   { setid: id(2), title: 'TESTOSTATIN TABLET, FILM COATED [OTHER LABS]' },

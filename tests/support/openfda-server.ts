@@ -64,8 +64,8 @@ const counts: Record<string, unknown[]> = {
 };
 
 /** A local stand-in for openFDA, which knows testostatin and no other drug. */
-export function startOpenFdaServer(reply = replyOpenFda): Promise<SourceServer> {
-  return startSourceServer(reply);
+export function startOpenFdaServer(): Promise<SourceServer> {
+  return startSourceServer(replyOpenFda);
 }
 
 export function replyOpenFda({ path, parameters }: SourceCall): SourceReply | undefined {

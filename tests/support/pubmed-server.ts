@@ -14,10 +14,10 @@ const articles = new Map(
 
 /** A local stand-in for NCBI E-utilities with a handful of invented articles. */
 export function startPubmedServer(): Promise<SourceServer> {
-  return startSourceServer(reply);
+  return startSourceServer(replyPubmed);
 }
 
-function reply({ path, parameters }: SourceCall): SourceReply | undefined {
+export function replyPubmed({ path, parameters }: SourceCall): SourceReply | undefined {
   if (path.endsWith('/esearch.fcgi')) {
     const ids = findIds(parameters.get('term') ?? '').slice(0, Number(parameters.get('retmax') ?? 20));
     const result = { count: String(ids.length), retmax: String(ids.length), retstart: '0', idlist: ids };

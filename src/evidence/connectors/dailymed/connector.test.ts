@@ -41,9 +41,9 @@ it('gives the sections of a label, subsections under their own titles, tables by
   await server.close();
   const [item] = items;
   expect(item).toMatchObject({
-    id: 'spl:bbbbbbbb-0000-0000-0000-000000000003',
+    id: 'spl:aaaaaaaa-0000-0000-0000-000000000002',
     title: 'Testocor (testostatin): FDA drug label',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=bbbbbbbb-0000-0000-0000-000000000003',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=aaaaaaaa-0000-0000-0000-000000000002',
     authors: ['Example Labs'],
     year: 2024,
     publicationTypes: ['Drug label', 'HUMAN PRESCRIPTION DRUG LABEL'],
@@ -64,12 +64,15 @@ it('takes the brand first, then the drug alone', async () => {
   await server.close();
   const [list, ...documents] = server.requests;
   expect(list?.parameters.get('drug_name')).toBe('testostatin');
-  expect(documents.map(({ path }) => path.slice(-5, -4)).sort()).toEqual(['2', '3']);
+  expect(documents.map(({ path }) => path).sort()).toEqual([
+    '/services/v2/spls/aaaaaaaa-0000-0000-0000-000000000002.xml',
+    '/services/v2/spls/bbbbbbbb-0000-0000-0000-000000000002.xml',
+  ]);
 });
 
 it('leaves out what was withdrawn since, and drugs for animals', async () => {
   const server = await startSourceServer((call) => {
-    if (call.path.endsWith('2.xml')) return undefined;
+    if (call.path.includes('/spls/bbbbbbbb')) return undefined;
     const isDocument = call.path.endsWith('.xml');
     return isDocument
       ? { type: 'text/xml', body: inventedSpl('bbbbbbbb-3', '', 'PRESCRIPTION ANIMAL DRUG LABEL') }

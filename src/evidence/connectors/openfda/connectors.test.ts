@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { sourceContract } from '../../../../tests/support/connector-contract.ts';
-import { inventedLabel, replyOpenFda, startOpenFdaServer } from '../../../../tests/support/openfda-server.ts';
+import { inventedLabel, startOpenFdaServer } from '../../../../tests/support/openfda-server.ts';
 import { startSourceServer } from '../../../../tests/support/source-server.ts';
 import { requestsPerSecond } from './client.ts';
 import { createOpenFdaConnectors } from './connectors.ts';
@@ -144,7 +144,7 @@ it('gives counts of reports in sentences that each deny a cause', async () => {
 });
 
 it('sends a key, but does not show it', async () => {
-  const server = await startOpenFdaServer(replyOpenFda);
+  const server = await startOpenFdaServer();
   const connector = connect(server.url, 'openFDA reports', 'secret');
   const { query, items } = await connector.search({ text: '', drugs: ['testostatin'], limit: 1 }, signal());
   await server.close();

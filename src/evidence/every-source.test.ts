@@ -1,0 +1,165 @@
+import { setMaxListeners } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEgress } from '#platform/egress/index.ts';
+import { createLogger } from '#platform/logger.ts';
+import { isLong } from '../../tests/support/long.ts';
+import { sourceFaults } from '../../tests/support/source-server.ts';
+import { type ServedSource, servedSources, startSourceServers } from '../../tests/support/source-servers.ts';
+import { createEvidence } from './index.ts';
+
+/** What each source asks of its callers, in requests a second, without any key. */
+const limits: Record<ServedSource, number> = {
+  pubmed: 3,
+  europepmc: 10,
+  clinicaltrials: 1,
+  openfda: 4,
+  dailymed: 4,
+  rxnav: 20,
+  crossref: 5,
+};
+const namesOf: Record<ServedSource, string[]> = {
+  pubmed: ['PubMed'],
+  europepmc: ['Europe PMC'],
+  clinicaltrials: ['ClinicalTrials.gov'],
+  openfda: ['openFDA labels', 'openFDA recalls', 'openFDA reports'],
+  dailymed: ['DailyMed'],
+  rxnav: ['RxNav'],
+  crossref: ['Crossref'],
+};
+
+let folder: string;
+let servers: Awaited<ReturnType<typeof startSourceServers>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  servers = await startSourceServers();
+});
+afterAll(async () => {
+  await servers.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (sources: readonly string[], libraryStarter = false) =>
+  createEvidence({
+    sources,
+    offline: false,
+    ...servers.addresses,
+    libraryUri: join(folder, 'library'),
+    libraryStarter,
+    egress: createEgress(),
+    clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+    logger: createLogger('silent'),
+    brandName: 'Test brand',
+  });
+
+/** Searches at once for `ms`, each for something else, so that none is answered from memory. */
+async function searchMany(sources: readonly string[], textOf: (number: number) => string, ms: number) {
+  const evidence = await open(sources, sources.includes('library'));
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  servers.forget();
+  const searches = Array.from({ length: 50 }, (_, number) =>
+    evidence
+      .search(
+        { text: textOf(number), drugs: [`testolin ${number}`], limit: 10 },
+        { signal: stop.signal, deadlineMs: 30_000 },
+      )
+      .catch(() => undefined),
+  );
+  await sleep(ms);
+  stop.abort(new Error('enough'));
+  await Promise.all(searches);
+  await evidence.close();
+}
+
+function expectPace(source: ServedSource) {
+  const arrivals = servers.arrivals(source);
+  const [first = 0] = arrivals;
+  const lastedMs = (arrivals.at(-1) ?? 0) - first;
+  // Each second that began, and a quarter more for requests that were slow on their way.
+  const allowed = (Math.floor((lastedMs + 250) / 1_000) + 1) * limits[source];
+  expect(arrivals.length, `${source} in ${Math.round(lastedMs)} ms`).toBeGreaterThan(0);
+  expect(arrivals.length, `${source} in ${Math.round(lastedMs)} ms`).toBeLessThanOrEqual(allowed);
+}
+
+describe('50 searches at once', () => {
+  it('keep to the pace of every source', { timeout: 30_000 }, async () => {
+    await searchMany(servedSources, (number) => `heart failure ${number}`, 6_000);
+    for (const source of servedSources) if (source !== 'crossref') expectPace(source);
+  });
+
+  it('keep to the pace of what looks publications up afterwards', { timeout: 30_000 }, async () => {
+    const topics = [
+      'asthma',
+      'stroke',
+      'diabetes',
+      'sepsis',
+      'migraine',
+      'gout',
+      'statin',
+      'aspirin',
+      'cancer',
+    ];
+    const textOf = (number: number) =>
+      `${topics[number % topics.length]} ${topics[Math.floor(number / topics.length)]}`;
+    await searchMany(['library', 'crossref'], textOf, 3_500);
+    expectPace('crossref');
+  });
+});
+
+it('finds the drug behind a brand, and asks nobody where RxNav is not searched', async () => {
+  const signal = new AbortController().signal;
+  const evidence = await open(servedSources);
+  expect(await evidence.findDrug('Testocor', signal)).toMatchObject({
+    isExact: true,
+    drug: { rxcui: '1001', name: 'testostatin', brands: ['Testocor'] },
+  });
+  expect(await evidence.findDrug('zebrafish', signal)).toBeUndefined();
+  await evidence.close();
+  const without = await open(['openfda', 'dailymed']);
+  servers.forget();
+  expect(await without.findDrug('Testocor', signal)).toBeUndefined();
+  expect(servers.arrivals('rxnav')).toEqual([]);
+  await without.close();
+});
+
+it('finds labels, recalls and counts of reports of a brand under its ingredient, each label once', async () => {
+  const evidence = await open(['openfda', 'dailymed', 'rxnav']);
+  const outcome = await evidence.search(
+    { text: 'liver failure with Testocor', drugs: ['Testocor'], limit: 10 },
+    { signal: new AbortController().signal, deadlineMs: 8_000 },
+  );
+  await evidence.close();
+  expect(outcome.failures).toEqual([]);
+  expect(outcome.queries).toContainEqual({ connector: 'RxNav', query: 'Testocor = testostatin' });
+  expect(outcome.queries).toContainEqual({ connector: 'DailyMed', query: 'drug_name=testostatin' });
+  const ids = outcome.items.map(({ id }) => id);
+  expect(ids.filter((id) => id.startsWith('spl:'))).toHaveLength(3);
+  expect(outcome.duplicates).toBe(1);
+  expect(ids).toContain('openfda:reports:testostatin');
+  expect(ids.filter((id) => id.startsWith('openfda:recall:'))).toHaveLength(2);
+});
+
+const faults = sourceFaults.filter((fault) => !['slow', 'wrong-charset'].includes(fault));
+const tried = isLong ? faults : (['refused', 'truncated', 'error-500', 'silent'] as const);
+describe.each(servedSources)('a search while %s fails', (source) => {
+  it.each(tried)('names it and gives the rest: %s', { timeout: 15_000 }, async (fault) => {
+    const evidence = await open(servedSources);
+    servers.setFault(source, fault);
+    const outcome = await evidence
+      .search(
+        { text: 'heart failure', drugs: ['Testocor'], limit: 10 },
+        { signal: new AbortController().signal, deadlineMs: 2_500 },
+      )
+      .finally(() => servers.setFault(source, undefined));
+    await evidence.close();
+    expect(outcome.failures.map(({ connector }) => connector).sort()).toEqual(namesOf[source]);
+    for (const { reason } of outcome.failures) expect(reason).toMatch(/^[a-z][^\n]{5,200}$/);
+    const answered = new Set(outcome.items.map(({ connector }) => connector));
+    const expected = servedSources.filter((one) => !['rxnav', 'crossref', source].includes(one));
+    expect([...answered].sort()).toEqual(expected.flatMap((one) => namesOf[one]).sort());
+  });
+});
