@@ -1,69 +1,105 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openLibrary } from '../src/evidence/library/library.ts';
-import { packageRoot } from '../src/platform/paths.ts';
+import {
+  type Document,
+  hasCollections,
+  type Query,
+  readFiller,
+  readQuestions,
+  readScifact,
+  readTrials,
+} from './retrieval/collections.ts';
+import {
+  type Build,
+  buildLibrary,
+  buildMiniSearch,
+  buildPostgres,
+  type Engine,
+} from './retrieval/engines.ts';
+import { judge, percentile, residentMegabytes } from './retrieval/measure.ts';
 
-/** Retrieval on SciFact (5,183 abstracts, 300 claims), without the starter library. Goal: nDCG@10 at least 0.69. */
-const data = join(packageRoot, '../shared/bench/scifact');
-if (!existsSync(data)) console.log('bench/retrieval: skipped, ../shared/bench/scifact is not here');
+const engines: Record<string, Build> = {
+  library: buildLibrary,
+  MiniSearch: buildMiniSearch,
+  'PostgreSQL ts_rank': buildPostgres,
+};
+const bigCount = 100_000;
+const goals = {
+  'SciFact nDCG@10': '≥ .690',
+  'SciFact recall@100': '≥ .925',
+  'PubMedQA nDCG@10': '≥ .960',
+  'RCT recall@10': '≥ .980',
+  'p50 ms, 7k': '',
+  'p95 ms, 7k': '≤ 10',
+  'import documents/s, 7k': '',
+  'p95 ms, 100k': '≤ 25',
+  'import documents/s, 100k': '≥ 2000',
+  'MB after 100k': '',
+};
+
+/**
+ * Finding by words: the product's library beside a search engine in memory and PostgreSQL's own ranking. SciFact is
+ * searched alone; the questions and the trials among all 7,347 abstracts; 100,000 documents for time only.
+ */
+if (!hasCollections()) console.log('bench/retrieval: skipped, ../shared/bench is not here');
 else await measure();
 
 async function measure() {
-  const folder = await mkdtemp(join(tmpdir(), 'retrieval-'));
-  try {
-    const corpus = readLines<{ id: string; title: string; sents: string[] }>('corpus.jsonl');
-    const file = join(folder, 'corpus.jsonl');
-    const documents = corpus.map(({ id, title, sents }) => ({ id, title, abstract: sents.join(' ') }));
-    await writeFile(file, documents.map((document) => JSON.stringify(document)).join('\n'));
-    const library = await openLibrary({ uri: join(folder, 'library'), starter: false });
-    const importStart = performance.now();
-    await library.import([file]);
-    const importMs = performance.now() - importStart;
-
-    const judged = JSON.parse(readFileSync(join(data, 'qrels.json'), 'utf8')) as Record<
-      string,
-      Record<string, number>
-    >;
-    const ndcg: number[] = [];
-    const recall: number[] = [];
-    const elapsedMs: number[] = [];
-    for (const query of readLines<{ id: string; text: string }>('queries.jsonl')) {
-      const relevant = judged[query.id];
-      if (!relevant) continue;
-      const start = performance.now();
-      const hits = (await library.search(query.text, 100)).map((hit) => hit.id);
-      elapsedMs.push(performance.now() - start);
-      const ideal = gain(Array.from({ length: Math.min(10, Object.keys(relevant).length) }, () => 1));
-      ndcg.push(gain(hits.slice(0, 10).map((id) => (relevant[id] ? 1 : 0))) / ideal);
-      recall.push(hits.filter((id) => relevant[id]).length / Object.keys(relevant).length);
-    }
-    elapsedMs.sort((left, right) => left - right);
-    console.table({
-      SciFact: {
-        'nDCG@10': mean(ndcg).toFixed(4),
-        'recall@100': mean(recall).toFixed(4),
-        'p50 ms': elapsedMs[Math.floor(elapsedMs.length / 2)]?.toFixed(1),
-        'p95 ms': elapsedMs[Math.floor(elapsedMs.length * 0.95)]?.toFixed(1),
-        'import s': (importMs / 1000).toFixed(1),
-      },
+  const scifact = readScifact();
+  const questions = readQuestions();
+  const trials = readTrials();
+  const pool = [...questions.documents, ...scifact.documents, ...trials.documents];
+  const big = [...pool, ...readFiller(bigCount - pool.length, pool)];
+  const asked = [...scifact.queries, ...questions.queries];
+  const table: Record<string, Record<string, string>> = { goal: goals };
+  for (const [name, build] of Object.entries(engines)) {
+    const row: Record<string, string> = {};
+    await withEngine(build, scifact.documents, async (engine) => {
+      const found = await judge(engine, scifact.queries);
+      row['SciFact nDCG@10'] = found.ndcg10.toFixed(4);
+      row['SciFact recall@100'] = found.recall100.toFixed(4);
     });
-    await library.close();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    row['import documents/s, 7k'] = await withEngine(build, pool, async (engine) => {
+      const found = await judge(engine, questions.queries);
+      row['PubMedQA nDCG@10'] = found.ndcg10.toFixed(4);
+      row['RCT recall@10'] = (await judge(engine, trials.queries)).recall10.toFixed(4);
+      Object.assign(row, await times(engine, asked, '7k', [0.5, 0.95]));
+    });
+    row['import documents/s, 100k'] = await withEngine(build, big, async (engine) => {
+      Object.assign(row, await times(engine, asked, '100k', [0.95]));
+      row['MB after 100k'] = String(residentMegabytes());
+    });
+    table[name] = row;
+    console.log(name, row);
   }
+  console.table(
+    Object.fromEntries(
+      Object.keys(goals).map((figure) => [
+        figure,
+        Object.fromEntries(Object.entries(table).map(([name, row]) => [name, row[figure] ?? ''])),
+      ]),
+    ),
+  );
 }
 
-function gain(relevance: number[]): number {
-  return relevance.reduce((sum, value, position) => sum + value / Math.log2(position + 2), 0);
+/** Builds, uses and closes an engine; answers how many documents a second it took in. */
+async function withEngine(
+  build: Build,
+  documents: readonly Document[],
+  use: (engine: Engine) => Promise<void>,
+): Promise<string> {
+  const start = performance.now();
+  const engine = await build(documents);
+  const perSecond = documents.length / ((performance.now() - start) / 1000);
+  try {
+    await use(engine);
+  } finally {
+    await engine.close();
+  }
+  return String(Math.round(perSecond));
 }
 
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function readLines<T>(name: string): T[] {
-  const lines = readFileSync(join(data, name), 'utf8').split('\n');
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as T);
+async function times(engine: Engine, queries: readonly Query[], size: string, shares: number[]) {
+  const { elapsedMs } = await judge(engine, queries);
+  return Object.fromEntries(
+    shares.map((share) => [`p${share * 100} ms, ${size}`, percentile(elapsedMs, share).toFixed(1)]),
+  );
 }

@@ -2,10 +2,21 @@ import { EgressError } from '#platform/egress/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 
 /**
- * What is looked for. `expression` is boolean syntax for PubMed-like databases; `drugs` are the drugs the question names,
- * by any of their names; `limit` counts records per connector.
+/**
+ * What is looked for. `expression` is boolean syntax for PubMed-like databases; `wordings` are other names for what
+ * `text` names, for ranked search; `drugs` are the drugs the question names, by any of their names; `limit` counts
+ * records per connector.
  */
-export type EvidenceQuery = { text: string; expression?: string; drugs?: readonly string[]; limit: number };
+export type EvidenceQuery = {
+  text: string;
+  expression?: string;
+  wordings?: readonly Wording[];
+  drugs?: readonly string[];
+  limit: number;
+};
+
+/** A part of the question as asked, and other names of the same thing. */
+export type Wording = { found: string; alternatives: readonly string[] };
 
 /** `query` is what was sent; `identified` counts the records found, also those without a text to quote. */
 export type ConnectorResult = { items: EvidenceItem[]; query: string; identified: number };

@@ -7,7 +7,7 @@ import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
 
-export { ConnectorError, type EvidenceQuery } from './connector.ts';
+export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts';
 export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { Library } from './library/library.ts';

@@ -5,7 +5,7 @@ import { evidenceItem } from '../../tests/support/evidence-item.ts';
 import { rank } from './rank.ts';
 
 const retraction = { status: 'retracted', notice: null } as const;
-const query = 'Do SGLT2 inhibitors help in heart failure?';
+const query = { text: 'Do SGLT2 inhibitors help in heart failure?' };
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
 describe('rank', () => {

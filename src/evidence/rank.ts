@@ -1,4 +1,5 @@
 import type { EvidenceItem, StudyDesign } from '#shared/research/evidence-item.ts';
+import type { EvidenceQuery } from './connector.ts';
 import { queryWords, stem, wordsOf } from './words.ts';
 
 /** How much a design moves a result: at most a fifth, so that relevance decides first. */
@@ -24,8 +25,12 @@ const retractedWeight = 0.1;
  * Orders items of several connectors. A connector's own score says little about another's, so it is weighed by the
  * share of the query's words (rare ones count more) that the item holds. Best score is 1; retracted items come last.
  */
-export function rank(items: EvidenceItem[], queryText: string, year: number): EvidenceItem[] {
-  const coverage = coverageOf(items, queryText);
+export function rank(
+  items: EvidenceItem[],
+  query: Pick<EvidenceQuery, 'text' | 'wordings'>,
+  year: number,
+): EvidenceItem[] {
+  const coverage = coverageOf(items, query);
   const scored = items.map((item, position) => ({
     ...item,
     score:
@@ -48,16 +53,28 @@ export function rank(items: EvidenceItem[], queryText: string, year: number): Ev
   ];
 }
 
-/** Share of the query's stems an item holds, each weighed by how few of the items hold it; relative to the best. */
-function coverageOf(items: EvidenceItem[], queryText: string): number[] {
-  const wanted = [...new Set(queryWords(queryText).map(stem))];
+/** Share of what the query names that an item holds, each weighed by how few of the items hold it; relative to the best. */
+function coverageOf(
+  items: EvidenceItem[],
+  { text, wordings = [] }: Pick<EvidenceQuery, 'text' | 'wordings'>,
+): number[] {
+  const named = wordings.map(({ found, alternatives }) =>
+    [found, ...alternatives]
+      .map((wording) => queryWords(wording).map(stem))
+      .filter((stems) => stems.length > 0),
+  );
+  const inNames = new Set(named.flatMap(([found = []]) => found));
+  const others = [...new Set(queryWords(text).map(stem))].filter((word) => !inNames.has(word));
+  const wanted = [...named, ...others.map((word) => [[word]])];
   const held = items.map((item) => new Set(wordsOf(`${item.title}\n${item.text}`).map(stem)));
-  const weights = wanted.map((word) => {
-    const count = held.filter((words) => words.has(word)).length;
-    return Math.log(1 + (items.length + 1) / (count + 0.5));
-  });
-  const sums = held.map((words) =>
-    wanted.reduce((sum, word, position) => (words.has(word) ? sum + (weights[position] ?? 0) : sum), 0),
+  const holdings = wanted.map((anyOf) =>
+    held.map((words) => anyOf.some((wording) => wording.every((word) => words.has(word)))),
+  );
+  const weights = holdings.map((holds) =>
+    Math.log(1 + (items.length + 1) / (holds.filter(Boolean).length + 0.5)),
+  );
+  const sums = held.map((_, item) =>
+    holdings.reduce((sum, holds, at) => (holds[item] ? sum + (weights[at] ?? 0) : sum), 0),
   );
   const best = Math.max(...sums, 0);
   return sums.map((sum) => (best ? sum / best : 1));

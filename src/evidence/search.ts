@@ -71,7 +71,7 @@ export async function searchAll(
     const checked = await checkUpdates(summary.items, updates, context);
     const failures = [...named.failures, ...summary.failures, ...checked.failures];
     const queries = [...named.queries, ...summary.queries];
-    return { ...summary, queries, failures, items: rank(checked.items, query.text, options.year) };
+    return { ...summary, queries, failures, items: rank(checked.items, query, options.year) };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', forward);

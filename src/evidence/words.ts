@@ -1,9 +1,17 @@
 import { stemmer } from 'stemmer';
+import type { Wording } from './connector.ts';
 
-/** Words that carry no meaning in a query: the stop words of the index, and the words questions are made of. */
+/**
+ * Words that carry no meaning in a query: the stop words of the index, and the words that questions are made of and
+ * in which people tell of themselves.
+ */
 const stopWords = new Set(
   `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to
-  was will with about can could did do does has have how i me my should than we what when where which who why would you`
+  was will with about can could did do does has have how i me my should than we what when where which who why would you
+  actually already am anything brother dad daughter doctor doctors everybody father get gets getting give gives got happen happens
+  he help helps here him his husband instead keep keeps know lot lots mom mother much mum ok okay our out put really say says she
+  sister something son still take taken takes taking tell thing things told took try trying us want wanted wants way wife wonder
+  worth yet your`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -27,4 +35,38 @@ export function queryWords(text: string): string[] {
 /** Porter stem; `queryWords('reduces')` and `queryWords('reduced')` share it. */
 export function stem(word: string): string {
   return stemmer(word);
+}
+
+/** Beginnings, middles and endings of words that British and American authors write differently. */
+const spellings = [
+  '^haem hem, ^oedem edem, ^oesoph esoph, ^oestr estr, ^foet fet, ^paed ped, ^anaesth anesth, ^gynaec gynec',
+  '^caesar cesar, ^coeliac celiac, ^tumour tumor, ^behaviour behavior, ^labour labor, ^fibre fiber, ^centre center',
+  '^sulph sulf, aemi emi, rrhoe rrhe, isation ization, ise$ ize, ised$ ized, ising$ izing',
+]
+  .flatMap((line) => line.split(', '))
+  .map((pair) => {
+    const [british = '', american = ''] = pair.split(' ');
+    const plain = british.replace(/[$^]/g, '');
+    const inPlace = british.replace(plain, american);
+    return [
+      { from: new RegExp(british), to: american },
+      { from: new RegExp(inPlace), to: plain },
+    ] as const;
+  });
+
+/** The word as the other side of the Atlantic writes it; none for most words. */
+function otherSpelling(word: string): string[] {
+  const spelling = spellings.flat().find(({ from }) => from.test(word));
+  return spelling ? [word.replace(spelling.from, spelling.to)] : [];
+}
+
+/** The words of other wordings and spellings that the query itself does not hold. */
+export function otherWords(query: string, wordings: readonly Wording[]): string[] {
+  const words = queryWords(query);
+  const asked = new Set(words.map(stem));
+  const alternatives = wordings.flatMap((wording) => wording.alternatives.flatMap(queryWords));
+  const others = [...words.flatMap(otherSpelling), ...alternatives, ...alternatives.flatMap(otherSpelling)];
+  return [...new Map(others.map((word) => [stem(word), word]))].flatMap(([key, word]) =>
+    asked.has(key) ? [] : [word],
+  );
 }

@@ -1,4 +1,5 @@
 import { Annotation } from '@langchain/langgraph';
+import type { EvidenceQuery } from '#evidence/index.ts';
 import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
@@ -6,7 +7,7 @@ import type { Failure, Report, Source, Trail } from '#shared/research/report.ts'
 import type { Pico } from './question/pico.ts';
 
 /** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
-export type SearchQuery = { text: string; expression?: string; drugs?: string[] };
+export type SearchQuery = Omit<EvidenceQuery, 'limit'>;
 
 /** What the question was read as. `forPatient`: the words are those of somebody asking about themselves. */
 export type QuestionAnalysis = { question: string; pico: Pico; forPatient: boolean; redFlags: string[] };

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { queryWords } from '../words.ts';
+import type { Wording } from '../connector.ts';
+import { otherWords, queryWords, stem } from '../words.ts';
 import { type LibraryDocument, toEvidenceItem } from './document.ts';
 import { noteFrequentWords, readFrequentWords, withoutFrequent } from './frequent-words.ts';
 import { readDocuments } from './read-file.ts';
@@ -39,7 +40,7 @@ export type Library = {
 };
 
 export type OpenLibrary = Library & {
-  findItems(query: string, limit: number): Promise<EvidenceItem[]>;
+  findItems(query: string, limit: number, wordings?: readonly Wording[]): Promise<EvidenceItem[]>;
   close(): Promise<void>;
 };
 
@@ -67,11 +68,17 @@ export async function openLibrary(options: {
     if (!isBig || (await countNotIndexed(documents)) > fewRows) await reindex();
   }
 
-  async function match<T extends Hit>(query: string, limit: number, columns: (keyof T & string)[]) {
+  async function match<T extends Hit>(
+    query: string,
+    limit: number,
+    columns: (keyof T & string)[],
+    wordings: readonly Wording[] = [],
+  ) {
     const version = await notes.version();
     if (version !== frequent.version) frequent = { version, stems: await readFrequentWords(notes) };
     const words = withoutFrequent(queryWords(query), frequent.stems);
-    const hits = await matchWords<T>(documents, words, limit, columns);
+    const others = otherWords(query, wordings).filter((word) => !frequent.stems.has(stem(word)));
+    const hits = await matchWords<T>(documents, words, others, limit, columns);
     const best = hits[0]?._score || 1;
     return hits.map((hit) => ({ hit, score: hit._score / best }));
   }
@@ -105,9 +112,9 @@ export async function openLibrary(options: {
       const hits = await match<Hit>(query, limit, ['id', 'title']);
       return hits.map(({ hit, score }) => ({ id: hit.id, score, title: hit.title }));
     },
-    async findItems(query, limit) {
+    async findItems(query, limit, wordings) {
       const columns = ['id', 'title', 'text', 'sections', 'metadata', 'is_summary'] as const;
-      const hits = await match<FullHit>(query, limit, [...columns]);
+      const hits = await match<FullHit>(query, limit, [...columns], wordings);
       return hits.map(({ hit, score }) => toEvidenceItem(hit, score));
     },
     async stats() {

@@ -1,10 +1,20 @@
-import { type Connection, connect, Index, MatchQuery, type Table } from '@lancedb/lancedb';
+import {
+  BooleanQuery,
+  type Connection,
+  connect,
+  Index,
+  MatchQuery,
+  Occur,
+  type Table,
+} from '@lancedb/lancedb';
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow';
 import type { LibraryDocument } from './document.ts';
 import { avoidIndexDeadlock } from './index-threads.ts';
 
 const indexedColumn = 'search_text';
 const titleBoost = 3;
+/** Weight of other names of what a query names; between .3 and 1 the first hits change little. */
+const otherBoost = 0.5;
 const maxCommitAttempts = 8;
 const keepVersionsMs = 600_000;
 
@@ -73,17 +83,29 @@ async function openTable(database: Connection, name: string, schema: Schema): Pr
   }
 }
 
-/** Documents that hold at least one of the words, best first by BM25. An empty list of words finds nothing. */
+/**
+ * Documents that hold at least one of the words, best first by BM25, in which `others` count less. An empty list of
+ * words finds nothing.
+ */
 export async function matchWords<T extends Hit>(
   table: Table,
   words: string[],
+  others: string[],
   limit: number,
   columns: (keyof T & string)[],
 ): Promise<T[]> {
   if (!words.length || limit < 1) return [];
+  const asked = new MatchQuery(words.join(' '), indexedColumn);
+  const wider = new MatchQuery(others.join(' '), indexedColumn, { boost: otherBoost });
+  const query = others.length
+    ? new BooleanQuery([
+        [Occur.Should, asked],
+        [Occur.Should, wider],
+      ])
+    : asked;
   const rows = await table
     .query()
-    .fullTextSearch(new MatchQuery(words.join(' '), indexedColumn))
+    .fullTextSearch(query)
     .select([...columns, '_score'])
     .limit(limit)
     .toArray();

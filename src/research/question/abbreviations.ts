@@ -91,7 +91,7 @@ const sameThing: readonly (readonly string[])[] = [
 ];
 
 export type Synonym = { found: string; alternatives: readonly string[] };
-type Found = { at: number; synonym: Synonym };
+export type Found = { at: number; synonym: Synonym };
 
 /** Abbreviations of a text with their long forms, and other wordings of the same thing, in order of appearance. */
 export function findSynonyms(text: string): Synonym[] {
@@ -125,7 +125,7 @@ function spacedForms(short: string): string[] {
 }
 
 /** "heart failure" inside "heart failure with preserved ejection fraction" is no concept of its own. */
-function dropContained(found: readonly Found[]): Found[] {
+export function dropContained(found: readonly Found[]): Found[] {
   const end = (one: Found) => one.at + one.synonym.found.length;
   return found.filter(
     (one) =>

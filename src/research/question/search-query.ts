@@ -1,8 +1,8 @@
 import type { SearchQuery } from '../state.ts';
 import { isStopWord } from '../text/tokens.ts';
-import { findSynonyms } from './abbreviations.ts';
 import type { Pico } from './pico.ts';
 import { isGeneric } from './weigh.ts';
+import { findWordings } from './wordings.ts';
 
 const maxConcepts = 5;
 
@@ -14,9 +14,9 @@ export function writeQuery(question: string, pico: Pico): SearchQuery {
   const subjects = named.length >= 2 ? named : conceptsOf(question);
   const concepts = subjects.length >= 2 ? subjects : conceptsOf(question, () => false);
   const clauses = [...new Set(concepts)].slice(0, maxConcepts).map(withSynonyms);
-  const otherWords = findSynonyms(question).flatMap(({ alternatives }) => alternatives);
   return {
-    text: [question, ...otherWords].join(' '),
+    text: question,
+    wordings: findWordings(question),
     expression: clauses.length > 0 ? clauses.join(' AND ') : undefined,
   };
 }
@@ -25,7 +25,7 @@ export function writeQuery(question: string, pico: Pico): SearchQuery {
 function conceptsOf(text: string, ignored = isGeneric): string[] {
   const found: { at: number; concept: string }[] = [];
   let rest = text;
-  for (const { found: phrase } of findSynonyms(text)) {
+  for (const { found: phrase } of findWordings(text)) {
     const match = new RegExp(
       `(?<![\\p{L}\\p{N}])${phrase.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,
       'iu',
@@ -45,7 +45,7 @@ function conceptsOf(text: string, ignored = isGeneric): string[] {
 }
 
 function withSynonyms(concept: string): string {
-  const all = [concept, ...findSynonyms(concept).flatMap((synonym) => synonym.alternatives)];
+  const all = [concept, ...findWordings(concept).flatMap((synonym) => synonym.alternatives)];
   const terms = [...new Set(all)].map((term) => (/[\s-]/.test(term) ? `"${term}"` : term));
   return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`;
 }

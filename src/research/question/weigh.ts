@@ -1,5 +1,5 @@
 import { contentStems, stem, words } from '../text/tokens.ts';
-import { findSynonyms } from './abbreviations.ts';
+import { findWordings } from './wordings.ts';
 
 /** Words every clinical question uses; they say little about its subject. */
 const generic = new Set(
@@ -9,9 +9,11 @@ impact improve improved improves improving increase increased increases influenc
 outcome outcomes patient patients people person persons predict predictor predictors prevent prevents rate rates recommended
 reduce reduced reduces reducing relate related relationship risk role safe safer safety study suitable superior therapy treat
 treated treatment treatments use used useful using value work works worse evidence aged first line second side adult adults
-inferior really still always necessary needed justified possible exist exists there make worth worthwhile good know`.split(
-    /\s+/,
-  ),
+inferior really still always necessary needed justified possible exist exists there make worth worthwhile good know
+actually already anything bad brother bring dad daughter doctor doctors even everybody father get gets getting give given gives
+got happen happens husband instead keep keeps like lot lots many mean means mom mother much mum ok okay option options people
+point put really say says sister something son sort stay still take taken takes taking tell thing things told took try trying want
+wanted wants way wife wonder yet`.split(/\s+/),
 );
 const genericStems = new Set([...generic].map(stem));
 const genericWeight = 0.3;
@@ -32,7 +34,7 @@ export function weighQuestion(question: string): WeightedQuestion {
   for (const each of own) weights.set(each, genericStems.has(each) ? genericWeight : 1);
   const concepts: Concept[] = [];
   const grouped = new Set<string>();
-  for (const { found, alternatives } of findSynonyms(question)) {
+  for (const { found, alternatives } of findWordings(question)) {
     const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
     const [first = []] = wordings;
     for (const each of first) grouped.add(each);

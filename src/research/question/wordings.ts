@@ -1,0 +1,69 @@
+import { stem, words } from '../text/tokens.ts';
+import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
+import { brandNames } from './brand-names.ts';
+import { layTerms } from './lay-terms.ts';
+
+/** Shorter words are compared as they are: their stems meet those of other words ("ace", "acs"). */
+const shortestStemmed = 5;
+const determiners = new Set('a an the my your his her its our their this that'.split(' '));
+
+type Entry = { keys: readonly string[]; alternatives: readonly string[] };
+
+const byFirstKey = new Map<string, Entry[]>();
+for (const [expression, alternatives] of [
+  ...layTerms,
+  ...brandNames.map(([name, substance]) => [name, [substance]] as const),
+]) {
+  const keys = keysOf(expression).map(({ key }) => key);
+  const [first = ''] = keys;
+  byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, alternatives }]);
+}
+
+/**
+ * What a question may mean by its words: abbreviations and wordings of the same thing, lay expressions and names of
+ * products. To look things up with; too loose to judge by whether two texts say the same.
+ */
+export function findWordings(question: string): Synonym[] {
+  const asked = keysOf(question);
+  const all = words(question);
+  const joined = ` ${all.join(' ')} `;
+  const loose = asked.flatMap(({ key }, start) =>
+    (byFirstKey.get(key) ?? []).flatMap(({ keys, alternatives }) => {
+      const isHere = keys.every((each, at) => asked[start + at]?.key === each);
+      const last = asked[start + keys.length - 1];
+      if (!isHere || !last) return [];
+      const found = all.slice(asked[start]?.position, last.position + 1).join(' ');
+      const others = alternatives.filter((other) => !joined.includes(` ${words(other).join(' ')} `));
+      return others.length > 0
+        ? [{ at: joined.indexOf(` ${found} `), synonym: { found, alternatives: others } }]
+        : [];
+    }),
+  );
+  const strict = findSynonyms(question).map((synonym) => ({
+    at: joined.indexOf(` ${synonym.found} `),
+    synonym,
+  }));
+  return merged(dropContained([...strict, ...loose]))
+    .sort((a, b) => a.at - b.at)
+    .map(({ synonym }) => synonym);
+}
+
+/** One entry for each place, with the wordings of both tables. */
+function merged(found: readonly Found[]): Found[] {
+  const byForm = new Map<string, Found>();
+  for (const one of found) {
+    const known = byForm.get(one.synonym.found);
+    const alternatives = [...(known?.synonym.alternatives ?? []), ...one.synonym.alternatives];
+    byForm.set(one.synonym.found, {
+      at: one.at,
+      synonym: { found: one.synonym.found, alternatives: [...new Set(alternatives)] },
+    });
+  }
+  return [...byForm.values()];
+}
+
+function keysOf(text: string): { key: string; position: number }[] {
+  return words(text)
+    .map((word, position) => ({ key: word.length < shortestStemmed ? word : stem(word), word, position }))
+    .filter(({ word }) => !determiners.has(word));
+}
