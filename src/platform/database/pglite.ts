@@ -5,6 +5,7 @@ import { createListeners, quoteIdentifier } from './listener.ts';
 import { applyMigrations } from './migrations.ts';
 import { type PgliteProcess, startPglite } from './pglite-process.ts';
 import { createPgliteStream } from './pglite-stream.ts';
+import { createPostgresClient } from './postgres-client.ts';
 import type { Database } from './types.ts';
 
 /** Long enough for any queue of statements; reached only by code that uses `db` inside its own transaction. */
@@ -60,6 +61,7 @@ function createPool(pglite: PgliteProcess, logger: Logger): Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitForConnectionMs,
     stream: () => createPgliteStream(pglite) as never,
+    Client: createPostgresClient(),
     // All clients share one session. Not `discard all`, which would also drop LISTEN.
     onConnect: async (client) => {
       for (const statement of ['rollback', 'deallocate all', 'reset all']) await client.query(statement);

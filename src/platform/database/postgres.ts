@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { Logger } from '../logger.ts';
 import { applyMigrations } from './migrations.ts';
-import { createNamedClient } from './named-client.ts';
+import { createPostgresClient } from './postgres-client.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import type { Database } from './types.ts';
 
@@ -28,7 +28,7 @@ export async function openPostgres(options: {
     keepAlive: true,
     // A process that is stopped inside a transaction loses its locks.
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    Client: createNamedClient(),
+    Client: createPostgresClient(),
   });
   // The pool listens to idle connections only: one that breaks inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 
 /** PostgreSQL refuses longer payloads; the channel's name travels in the payload too. */
@@ -8,6 +8,8 @@ const carrier = 'app_notify';
 export type Notify = {
   /** Delivered to every process when the transaction commits. At most 7,999 bytes with the channel's name. */
   publish(to: Queryable, channel: string, payload: string): Promise<void>;
+  /** The same as an expression, for a statement that has something to do besides. */
+  call(channel: string, payload: string): SQL;
   /** The payload '' says that the connection was lost and is back: look again. Returns the way to stop. */
   subscribe(channel: string, listener: (payload: string) => void): () => void;
   close(): Promise<void>;
@@ -31,11 +33,9 @@ export async function createNotify(database: Database): Promise<Notify> {
 
   return {
     async publish(to, channel, payload) {
-      const message = `${channel} ${payload}`;
-      if (channel.includes(' ') || message.includes('\0')) throw new TypeError('Unusable channel or payload');
-      if (Buffer.byteLength(message) > maxBytes) throw new RangeError(`Notification over ${maxBytes} bytes`);
-      await to.execute(sql`select pg_notify(${carrier}, ${message})`);
+      await to.execute(sql`select ${toCall(channel, payload)}`);
     },
+    call: toCall,
     subscribe(channel, listener) {
       const listeners = subscribers.get(channel) ?? new Set();
       const entry = (payload: string) => listener(payload);
@@ -50,4 +50,11 @@ export async function createNotify(database: Database): Promise<Notify> {
       await stop().catch(() => undefined);
     },
   };
+}
+
+function toCall(channel: string, payload: string): SQL {
+  const message = `${channel} ${payload}`;
+  if (channel.includes(' ') || message.includes('\0')) throw new TypeError('Unusable channel or payload');
+  if (Buffer.byteLength(message) > maxBytes) throw new RangeError(`Notification over ${maxBytes} bytes`);
+  return sql`pg_notify(${carrier}, ${message})`;
 }

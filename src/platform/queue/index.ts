@@ -2,8 +2,10 @@ import type { QueueOptions } from 'pg-boss';
 import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 import { startBoss } from './boss.ts';
-import { createRunner } from './runner.ts';
+import { createRunner, type Slot } from './runner.ts';
 import { createQueueWithin, returnOrphans } from './store.ts';
+
+export type { Slot } from './runner.ts';
 
 /** Without `retries`: ten times, 1 to 30 seconds apart. */
 export type EnqueueOptions = {
@@ -14,6 +16,8 @@ export type EnqueueOptions = {
 export type Queue = {
   /** Adds a job in the caller's transaction: it exists if and only if that commits. */
   enqueue(to: Queryable, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  /** Room for one job in this process, for who adds it: it starts without being fetched. Undefined when there is none. */
+  reserve(name: string): Slot | undefined;
   /**
    * Delivers jobs at least once. A handler that throws is called again after 1, 2, 4 … seconds, as often as the
    * job was enqueued for; one whose process died, within 15 seconds. `signal` aborts when the
@@ -88,6 +92,7 @@ export async function createQueue(
       runner.run(name, 1, (_payload, signal) => handler(signal));
       await boss.schedule(name, cron, null, { tz: 'UTC' });
     },
+    reserve: (name) => runner.reserve(name),
     close: () => runner.close(),
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'pg-boss';
-import type { Database } from '../database/index.ts';
+import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 import { type Boss, lookEveryMs } from './boss.ts';
 import { createSettler } from './settler.ts';
-import { giveBack } from './store.ts';
+import { giveBack, insertTaken } from './store.ts';
 
 /** How long an aborted handler may take to put its affairs in order. */
 const graceMs = 3_000;
@@ -12,8 +12,15 @@ const heartbeatMs = 2_000;
 
 type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
 export type ClaimedJob = Pick<Job<object>, 'id' | 'name' | 'data'> & { retryCount: number };
-/** Room for one job, kept free until it is used or given up. */
-export type Slot = { start(job: ClaimedJob): void; release(): void };
+/**
+ * Room for one job of this process, kept free while a transaction decides. `take` adds the job as one that is taken
+ * already. After the commit `use` starts it, or gives the room up when nothing was taken; without one, `release`.
+ */
+export type Slot = {
+  take(to: Queryable, payload: object): Promise<void>;
+  use(): void;
+  release(): void;
+};
 
 /** Runs the handlers of this process and gives their jobs back when it stops. */
 export function createRunner(database: Database, { boss, wake, onWake }: Boss, logger: Logger) {
@@ -101,19 +108,24 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
           if (running.has(job.id) && lost.has(job.id)) stop.abort(new Error('The job is no longer ours'));
         }
       },
+      /** Undefined when half the room is used: other processes may have more. */
       reserve(): Slot | undefined {
-        if (closing || free() <= 0) return undefined;
+        if (closing || free() <= concurrency / 2) return undefined;
         reserved += 1;
+        let taken: ClaimedJob | undefined;
         const release = () => {
           reserved -= 1;
           if (unseen) void fetchJobs();
         };
         return {
-          release,
-          start(job) {
-            reserved -= 1;
-            start(job);
+          async take(to, payload) {
+            taken = await insertTaken(to, name, payload);
           },
+          use() {
+            release();
+            if (taken) start(taken);
+          },
+          release,
         };
       },
     };
@@ -144,7 +156,7 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
       works.set(name, work);
       work.look();
     },
-    /** Undefined where this process does not run the queue's jobs, or has its hands full. */
+    /** Undefined also where this process does not run the queue's jobs. */
     reserve: (name: string) => works.get(name)?.reserve(),
     close(): Promise<void> {
       closed ??= stop();

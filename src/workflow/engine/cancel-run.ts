@@ -11,7 +11,7 @@ export async function cancelWithin(
 ): Promise<void> {
   await requestCancel(tx, run.runId, action);
   if (run.status === 'pending') {
-    await endRunWithin(deps, tx, { pendingRunId: run.runId }, { status: 'interrupted' });
+    await endRunWithin(deps, tx, run, 'pending', { status: 'interrupted' });
   } else {
     await deps.hub.announceCancel(tx, run.runId);
   }

@@ -1,5 +1,6 @@
 import { v7 } from '@langchain/core/utils/uuid';
-import type { Tx } from '#platform/database/index.ts';
+import { type Tx, together } from '#platform/database/index.ts';
+import type { Slot } from '#platform/queue/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunGate } from '../ports.ts';
 import { hasCheckpoint, hasState } from '../storage/checkpoints.ts';
@@ -41,6 +42,7 @@ export function createRunCreator(
     threadId: string | undefined,
     { request, assistantId, graphId }: PreparedRun,
     access: Access,
+    slot?: Slot,
   ): Promise<RunRow> {
     const thread = await openThread(tx, threadId, request, access);
     const waits = threadId !== undefined && (await makeRoom(tx, thread, request));
@@ -58,23 +60,30 @@ export function createRunCreator(
       ...(afterSeconds > 0 ? { after_seconds: afterSeconds } : {}),
     };
     const onCompletion = threadId === undefined ? request.onCompletion : 'keep';
-    const run = await insertRun(tx, {
-      ...ids,
-      multitaskStrategy,
-      metadata,
-      kwargs: stored,
-      webhook,
-      onCompletion,
-    });
-    if (!waits) {
-      await queue.enqueue(tx, runQueue, { runId: run.runId }, { startAfterSeconds: afterSeconds });
-    }
-    await updateThread(tx, thread.threadId, {
-      status: 'busy',
-      runCount: run.number,
+    const job = { runId: ids.runId };
+    const change = {
+      status: 'busy' as const,
+      runCount: thread.runCount + 1,
       metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
-    });
-    if (threadId !== undefined) await hub.announce(tx, threadId);
+    };
+    // Sent together and done in this order.
+    const [run] = await together(
+      insertRun(tx, {
+        ...ids,
+        number: change.runCount,
+        multitaskStrategy,
+        metadata,
+        kwargs: stored,
+        webhook,
+        onCompletion,
+      }),
+      waits
+        ? undefined
+        : slot && afterSeconds <= 0
+          ? slot.take(tx, job)
+          : queue.enqueue(tx, runQueue, job, { startAfterSeconds: afterSeconds }),
+      updateThread(tx, thread.threadId, change, hub.announcement(thread.threadId)),
+    );
     return run;
   }
 
@@ -98,7 +107,8 @@ export function createRunCreator(
   }
 
   /** Does with the active runs of the thread what was asked; whether the new one has to wait for any. */
-  async function makeRoom(tx: Tx, { threadId }: ThreadRow, request: RunRequest): Promise<boolean> {
+  async function makeRoom(tx: Tx, { threadId, status }: ThreadRow, request: RunRequest): Promise<boolean> {
+    if (status !== 'busy') return false;
     const strategy = request.multitaskStrategy;
     const active = await listActiveRuns(tx, threadId);
     if (active.length === 0 || strategy === 'enqueue') return active.length > 0;
@@ -118,7 +128,15 @@ export function createRunCreator(
     createWithin,
     async create(threadId: string | undefined, request: RunRequest, access: Access): Promise<RunRow> {
       const prepared = await prepare(request, access);
-      return inTransaction(database, (tx) => createWithin(tx, threadId, prepared, access));
+      const slot = queue.reserve(runQueue);
+      try {
+        const run = await inTransaction(database, (tx) => createWithin(tx, threadId, prepared, access, slot));
+        slot?.use();
+        return run;
+      } catch (error) {
+        slot?.release();
+        throw error;
+      }
     },
     /** Each on a thread of its own; all of them or, when one is refused, none. */
     async createBatch(requests: RunRequest[], access: Access): Promise<RunRow[]> {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#platform/database/index.ts';
+import { type Database, type Tx, together } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { RunObserver } from '../ports.ts';
@@ -43,8 +43,11 @@ export async function endRun(
   outcome: RunOutcome,
 ): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
-    await lockThread(tx, run.threadId, 'all');
-    return endRunWithin(deps, tx, by, outcome);
+    const [, ended] = await together(
+      lockThread(tx, run.threadId, 'all'),
+      endRunWithin(deps, tx, run, by, outcome),
+    );
+    return ended;
   });
 }
 
@@ -55,18 +58,23 @@ export async function endRun(
 export async function endRunWithin(
   deps: EngineDeps,
   tx: Tx,
-  by: Fence | { pendingRunId: string },
+  { runId, threadId, kwargs }: RunRow,
+  by: Fence | 'pending',
   asked: RunOutcome,
 ): Promise<boolean> {
-  const runId = 'runId' in by ? by.runId : by.pendingRunId;
-  const isTooLate = asked.status === 'interrupted' && (await isGraphDone(deps, tx, runId));
+  const stopped = asked.status === 'interrupted';
+  const isTooLate = stopped && (await isGraphDone(deps, tx, runId));
   const outcome: RunOutcome = isTooLate ? { status: 'success' } : asked;
-  const run = await markEnded(tx, by, outcome.status, outcome.error);
+  const holder = by === 'pending' ? { pendingRunId: runId } : by;
+  const [run, head, reached] = await together(
+    markEnded(tx, holder, outcome.status, outcome.error),
+    findHead(tx, threadId, runId),
+    stopped ? undefined : summarize(deps, tx, { runId, threadId, kwargs }),
+  );
   if (!run) return false;
-  const { threadId } = run;
   const rollback = outcome.status === 'interrupted' && run.cancelAction === 'rollback';
   if (rollback) await deleteRunCheckpoints(tx, threadId, runId);
-  const summary = await summarize(deps, tx, run);
+  const summary = stopped ? await summarize(deps, tx, run) : reached;
 
   await deps.observer?.ended(tx, {
     runId,
@@ -77,20 +85,19 @@ export async function endRunWithin(
     ...(outcome.error ? { error: outcome.error } : {}),
   });
 
-  const head = await findHead(tx, threadId, runId);
   if (head?.waited) {
     const { startsInSeconds: startAfterSeconds } = head;
     await deps.queue.enqueue(tx, runQueue, { runId: head.runId }, { startAfterSeconds });
   }
-  await updateThread(tx, threadId, {
-    status: head ? 'busy' : threadStatus(outcome.status, summary),
+  const change = {
+    status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
     ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
-  });
+  };
+  await updateThread(tx, threadId, change, deps.hub.announcement(runId));
   await enqueueWebhook(deps.queue, tx, run, rollback ? undefined : summary?.values);
   // A thread that was given to one run is kept when somebody has come to use it.
   if (run.onCompletion === 'delete' && !head) await hideThread(tx, threadId);
   if (rollback) await deleteRun(tx, runId);
-  await deps.hub.announce(tx, runId);
   return true;
 }
 
@@ -102,7 +109,11 @@ async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boo
 }
 
 /** Undefined also when the graph cannot read its own state, as after a reducer that throws: its run must end all the same. */
-async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
+async function summarize(
+  deps: EngineDeps,
+  tx: Tx,
+  run: Pick<RunRow, 'runId' | 'threadId' | 'kwargs'>,
+): Promise<ThreadSummary | undefined> {
   const graph = deps.graphs.findGraph(run.kwargs.graph_id);
   if (!graph) return undefined;
   const guard = createGuard(undefined, () => undefined);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify } from '#platform/notify/index.ts';
@@ -13,10 +14,12 @@ export type RunChange =
 export type RunHub = {
   /** Tells watchers of events that are committed. */
   appended(runId: string, events: LoggedEvent[]): void;
-  /** Tells watchers here of an end that is committed; `announce` in its transaction told the other processes. */
+  /** Tells watchers here of an end that is committed; its transaction told the other processes. */
   ended(runId: string, lastSeq: number): void;
-  /** Tells all processes, when the transaction commits, to look at the run. */
-  announce(to: Queryable, runId: string): Promise<void>;
+  /** Tells all processes, when the transaction commits, to look at the run or thread. */
+  announce(to: Queryable, id: string): Promise<void>;
+  /** The same, as an expression for a statement that has something to do besides. */
+  announcement(id: string): SQL;
   watch(runId: string, listener: (change: RunChange) => void): () => void;
   /** Asks the worker of the run, wherever it is, to look whether it is to be cancelled. */
   announceCancel(to: Queryable, runId: string): Promise<void>;
@@ -73,7 +76,8 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
       void announceAppended();
     },
     ended: (runId, lastSeq) => watchers.emit(runId, { type: 'ended', lastSeq }),
-    announce: (to, runId) => notify.publish(to, runChannel, `anyone ${runId}`),
+    announce: (to, id) => notify.publish(to, runChannel, `anyone ${id}`),
+    announcement: (id) => notify.call(runChannel, `anyone ${id}`),
     watch: watchers.add,
     announceCancel: (to, runId) => notify.publish(to, cancelChannel, runId),
     onCancel: cancels.add,

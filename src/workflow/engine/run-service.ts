@@ -85,10 +85,10 @@ export function createRunService(
     });
   }
 
-  async function endWithin(tx: Tx, { runId, status, attempt }: RunRow): Promise<void> {
-    const by = status === 'pending' ? { pendingRunId: runId } : { runId, attempt };
-    await endRunWithin(deps, tx, by, { status: 'interrupted' });
-    await hub.announceCancel(tx, runId);
+  async function endWithin(tx: Tx, run: RunRow): Promise<void> {
+    const by = run.status === 'pending' ? 'pending' : run;
+    await endRunWithin(deps, tx, run, by, { status: 'interrupted' });
+    await hub.announceCancel(tx, run.runId);
   }
 
   return {

@@ -14,7 +14,7 @@ import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts
 import type { StoredKwargs } from './run-request.ts';
 import { RunStore } from './run-store.ts';
 import { findStaticStop, toStopEvents } from './static-stop.ts';
-import { type StreamEvent, streamGraph } from './stream-modes.ts';
+import { streamGraph } from './stream-modes.ts';
 import { wireJson } from './wire.ts';
 
 /** Runs one process works on at once; most of their time is waiting for others. */
@@ -139,38 +139,38 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, journal, stop }:
     for (const { event, data } of told) await journal.write({ event, data: wireJson(data) });
     return;
   }
-  const events = streamGraph(build, continuing ? null : graphInput(kwargs), {
-    runId: run.runId,
-    modes: kwargs.stream_mode,
-    subgraphs: kwargs.stream_subgraphs,
-    signal: stop.signal,
-    config,
-    errorDetail: deps.errorDetail,
-  });
-  await consume(events, { guard, journal, stop });
+  const { signal } = stop;
+  const running = streamGraph(
+    build,
+    continuing ? null : graphInput(kwargs),
+    {
+      runId: run.runId,
+      modes: kwargs.stream_mode,
+      subgraphs: kwargs.stream_subgraphs,
+      signal,
+      config,
+      errorDetail: deps.errorDetail,
+    },
+    ({ event, data }) => {
+      signal.throwIfAborted();
+      return journal.write({ event, data: wireJson(data) });
+    },
+  );
+  await unwind(running, { guard, signal });
 }
 
 /**
  * Lets a stopped graph save what clients have seen of it. One that does not heed the signal is left behind: whatever it
  * does later, the fence keeps it from writing.
  */
-async function consume(
-  events: AsyncGenerator<StreamEvent>,
-  { guard, journal, stop }: Attempt,
+async function unwind(
+  running: Promise<void>,
+  { guard, signal }: { guard: Guard; signal: AbortSignal },
 ): Promise<void> {
-  const { signal } = stop;
-  const pumping = pump();
-  const settled = pumping.catch(() => undefined);
+  const settled = running.catch(() => undefined);
   const left = once(signal, 'abort').then(() => sleep(unwindMs, undefined, { ref: false }));
   await Promise.race([settled, left]);
   if (signal.aborted) await Promise.race([guard.quiet(), left]);
   signal.throwIfAborted();
-  await pumping;
-
-  async function pump() {
-    for await (const { event, data } of events) {
-      if (signal.aborted) return;
-      await journal.write({ event, data: wireJson(data) });
-    }
-  }
+  await running;
 }

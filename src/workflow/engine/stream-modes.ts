@@ -7,8 +7,14 @@ import { type LoggedMode, protocolMode } from './run-request.ts';
 export type StreamEvent = { event: string; data: unknown };
 type Chunk = { namespace: string[]; mode: string; data: unknown };
 
-/** Runs the graph and yields its events in the modes asked for, named as the LangGraph API names them. */
-export async function* streamGraph(
+/** Takes one event; a promise when the graph is to wait before the next. */
+export type Emit = (event: StreamEvent) => Promise<void> | undefined;
+
+/**
+ * Runs the graph and emits its events in the modes asked for, named as the LangGraph API names them. One loop and no
+ * chain of generators: each would cost several promises an event.
+ */
+export async function streamGraph(
   getGraph: () => Promise<CompiledGraph>,
   input: unknown,
   options: {
@@ -19,30 +25,53 @@ export async function* streamGraph(
     config: object;
     errorDetail: 'safe' | 'full';
   },
-): AsyncGenerator<StreamEvent> {
+  emit: Emit,
+): Promise<void> {
+  const { runId, signal, config, errorDetail } = options;
   const modes = new Set(options.modes);
+  const graph = await getGraph();
   if (modes.has(protocolMode)) {
-    const { runId, signal, config, errorDetail } = options;
-    yield* streamProtocol(await getGraph(), input, { ...config, runId, signal }, errorDetail);
+    for await (const event of streamProtocol(graph, input, { ...config, runId, signal }, errorDetail)) {
+      const full = emit(event);
+      if (full) await full;
+    }
     return;
   }
-  const messages = modes.has('messages') ? createMessageStream() : undefined;
-  for await (const item of openStream(await getGraph(), input, options)) {
-    if ('event' in item) {
-      yield item;
-      continue;
+  const toEvents = createTranslator(modes, options);
+  for await (const item of await openStream(graph, input, options)) {
+    for (const event of toEvents(item)) {
+      const full = emit(event);
+      if (full) await full;
     }
-    const { namespace, mode, data } = item;
-    const suffix = options.subgraphs && namespace.length > 0 ? `|${namespace.join('|')}` : '';
-    if (mode === 'messages') {
-      if (messages && (options.subgraphs || suffix === '')) yield* messages.fromChunk(data, suffix);
-      if (modes.has('messages-tuple')) yield { event: `messages${suffix}`, data };
-      continue;
-    }
-    if (mode === 'values' && messages) yield* messages.fromValues(data, suffix);
-    if (modes.has(mode as LoggedMode))
-      yield { event: `${mode}${suffix}`, data: toClient(mode, data, options.errorDetail) };
   }
+}
+
+function createTranslator(
+  modes: ReadonlySet<LoggedMode>,
+  { runId, subgraphs, errorDetail }: { runId: string; subgraphs: boolean; errorDetail: 'safe' | 'full' },
+): (item: unknown) => StreamEvent[] {
+  const messages = modes.has('messages') ? createMessageStream() : undefined;
+
+  function fromChunk({ namespace, mode, data }: Chunk): StreamEvent[] {
+    const suffix = subgraphs && namespace.length > 0 ? `|${namespace.join('|')}` : '';
+    if (mode === 'messages') {
+      const told = messages && (subgraphs || suffix === '') ? [...messages.fromChunk(data, suffix)] : [];
+      return modes.has('messages-tuple') ? [...told, { event: `messages${suffix}`, data }] : told;
+    }
+    const told = mode === 'values' && messages ? [...messages.fromValues(data, suffix)] : [];
+    if (!modes.has(mode as LoggedMode)) return told;
+    return [...told, { event: `${mode}${suffix}`, data: toClient(mode, data, errorDetail) }];
+  }
+
+  if (!modes.has('events')) return (chunk) => fromChunk(toChunk(chunk, subgraphs));
+  return (item) => {
+    const event = item as GraphEvent;
+    if (event.tags?.includes('langsmith:hidden')) return [];
+    if (event.event === 'on_chain_stream' && event.run_id === runId) {
+      return fromChunk(toChunk(event.data.chunk, subgraphs));
+    }
+    return [{ event: 'events', data: event }];
+  };
 }
 
 function toClient(mode: string, data: unknown, errorDetail: 'safe' | 'full'): unknown {
@@ -52,29 +81,20 @@ function toClient(mode: string, data: unknown, errorDetail: 'safe' | 'full'): un
   return data;
 }
 
-async function* openStream(
+/** Chunks of the graph, or its events where mode `events` is asked for. */
+async function openStream(
   graph: CompiledGraph,
   input: unknown,
   options: Parameters<typeof streamGraph>[2],
-): AsyncGenerator<Chunk | StreamEvent> {
+): Promise<AsyncIterable<unknown>> {
   const { runId, subgraphs, signal } = options;
   const config = { ...options.config, runId, signal, subgraphs, streamMode: libraryModes(options.modes) };
   if (!options.modes.includes('events')) {
-    const stream = await graph.stream(input, config as Parameters<CompiledGraph['stream']>[1]);
-    for await (const chunk of stream) yield toChunk(chunk, subgraphs);
-    return;
+    return graph.stream(input, config as Parameters<CompiledGraph['stream']>[1]);
   }
-  const events = graph.streamEvents(input, { ...config, version: 'v2' } as Parameters<
+  return graph.streamEvents(input, { ...config, version: 'v2' } as Parameters<
     CompiledGraph['streamEvents']
   >[1]);
-  for await (const event of events as AsyncIterable<GraphEvent>) {
-    if (event.tags?.includes('langsmith:hidden')) continue;
-    if (event.event === 'on_chain_stream' && event.run_id === runId) {
-      yield toChunk(event.data.chunk, subgraphs);
-    } else {
-      yield { event: 'events', data: event };
-    }
-  }
 }
 
 type GraphEvent = { event: string; run_id: string; tags?: string[]; data: { chunk?: unknown } };

@@ -21,15 +21,11 @@ export function isFinal(status: RunStatus): status is FinalStatus {
 export async function insertRun(
   db: Queryable,
   run: Pick<RunRow, 'runId' | 'threadId' | 'assistantId' | 'multitaskStrategy' | 'metadata' | 'kwargs'> &
-    Partial<Pick<RunRow, 'webhook' | 'onCompletion'>>,
+    Partial<Pick<RunRow, 'number' | 'webhook' | 'onCompletion'>>,
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)
-    .values({
-      ...run,
-      number: sql`(select run_count + 1 from workflow_threads where thread_id = ${run.threadId})`,
-      createdAt: sql`clock_timestamp()`,
-    })
+    .values({ ...run, createdAt: sql`clock_timestamp()` })
     .returning();
   if (!row) throw new Error('The run was not stored');
   return row;

@@ -80,16 +80,19 @@ export async function patchThread(
   return row;
 }
 
+/** `announcement`: a call that the statement makes too, once. */
 export async function updateThread(
   db: Queryable,
   threadId: string,
   change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>>,
+  announcement: SQL = sql`null`,
 ): Promise<void> {
   const stateUpdatedAt = 'values' in change ? { stateUpdatedAt: sql`now()` } : {};
   await db
     .update(threads)
     .set({ ...change, ...stateUpdatedAt, updatedAt: sql`now()` })
-    .where(eq(threads.threadId, threadId));
+    .where(eq(threads.threadId, threadId))
+    .returning({ announced: sql`${announcement}::text` });
 }
 
 export async function deleteThread(db: Queryable, threadId: string): Promise<void> {
