@@ -5,11 +5,14 @@ import type { Database, Queryable } from '../database/index.ts';
 const maxBytes = 7_999;
 const carrier = 'app_notify';
 
+/** An expression that publishes when its statement commits. */
+export type NotifyCall = SQL;
+
 export type Notify = {
   /** Delivered to every process when the transaction commits. At most 7,999 bytes with the channel's name. */
   publish(to: Queryable, channel: string, payload: string): Promise<void>;
   /** The same as an expression, for a statement that has something to do besides. */
-  call(channel: string, payload: string): SQL;
+  call(channel: string, payload: string): NotifyCall;
   /** The payload '' says that the connection was lost and is back: look again. Returns the way to stop. */
   subscribe(channel: string, listener: (payload: string) => void): () => void;
   close(): Promise<void>;
@@ -52,7 +55,7 @@ export async function createNotify(database: Database): Promise<Notify> {
   };
 }
 
-function toCall(channel: string, payload: string): SQL {
+function toCall(channel: string, payload: string): NotifyCall {
   const message = `${channel} ${payload}`;
   if (channel.includes(' ') || message.includes('\0')) throw new TypeError('Unusable channel or payload');
   if (Buffer.byteLength(message) > maxBytes) throw new RangeError(`Notification over ${maxBytes} bytes`);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
-import type { Notify } from '#platform/notify/index.ts';
+import type { Notify, NotifyCall } from '#platform/notify/index.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 
 /** `look`: something may have happened, the database knows. The other two come from this process, without asking it. */
@@ -19,7 +18,7 @@ export type RunHub = {
   /** Tells all processes, when the transaction commits, to look at the run or thread. */
   announce(to: Queryable, id: string): Promise<void>;
   /** The same, as an expression for a statement that has something to do besides. */
-  announcement(id: string): SQL;
+  announcement(id: string): NotifyCall;
   watch(runId: string, listener: (change: RunChange) => void): () => void;
   /** Asks the worker of the run, wherever it is, to look whether it is to be cancelled. */
   announceCancel(to: Queryable, runId: string): Promise<void>;
