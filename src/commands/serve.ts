@@ -23,6 +23,9 @@ const roles = {
   worker: { web: false, worker: true },
 };
 
+/** Nobody waits for this: what comes late is shown the next time. */
+const updateCheckMs = 20_000;
+
 const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui', 'openapi.json']);
 
 /** Serves the product until it is stopped: web client, product API, workflow service and worker, or the part `--role` names. */
@@ -47,6 +50,8 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
       webDir: join(packageRoot, 'dist/web'),
     },
     cancelRun: (runId) => workflow.cancelRun(runId),
+    checkUpdates: (publications) =>
+      evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
   });
   const workflow = await createWorkflow({
     database,

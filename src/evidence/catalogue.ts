@@ -8,6 +8,7 @@ import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
 import { createOpenFdaConnectors } from './connectors/openfda/connectors.ts';
 import { createPmcFullText } from './connectors/pmc/full-text.ts';
 import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import { createPubmedUpdates } from './connectors/pubmed/updates.ts';
 import { createRxNavNames } from './connectors/rxnav/drug-names.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { FullTextSource } from './full-text.ts';
@@ -53,6 +54,7 @@ export function connectSources(names: readonly string[], options: SourceOptions)
     rxnav: () => createRxNavNames({ ...rxNav, egress, clock }),
   };
   const updates: Record<string, () => UpdateSource> = {
+    pubmed: () => createPubmedUpdates(eutils),
     crossref: () => createCrossrefUpdates({ ...crossref, contactEmail, egress, clock }),
   };
   const fullTexts: Record<string, () => FullTextSource> = {

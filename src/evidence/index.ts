@@ -1,21 +1,26 @@
 import type { Logger } from '#platform/logger.ts';
 import { connectSources, type SourceOptions } from './catalogue.ts';
+import { checkPublications, type UpdateCheck } from './check-updates.ts';
 import type { EvidenceQuery } from './connector.ts';
 import type { DrugMatch } from './drug-names.ts';
 import type { FullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
+import type { PublicationIds } from './updates.ts';
 
 export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts';
 export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { Library } from './library/library.ts';
+export { isWithdrawn } from './retractions.ts';
 export type { SearchOutcome } from './search.ts';
 
 /** `search` asks every configured database; only an abort of `signal` makes it reject. */
 export type Evidence = {
   search(query: EvidenceQuery, options: SearchOptions): Promise<SearchOutcome>;
+  /** What became of publications, in their order: retracted, doubted, corrected, replaced. Only `signal` rejects. */
+  checkUpdates(publications: readonly PublicationIds[], options: SearchOptions): Promise<UpdateCheck>;
   /** The text of an article of PubMed Central; undefined where none is to be had. Throws `ConnectorError`. */
   findFullText(pmcid: string, signal: AbortSignal): Promise<FullText | undefined>;
   /**
@@ -54,6 +59,8 @@ export async function createEvidence(
         updates: sources.updates,
         drugNames: sources.drugNames,
       }),
+    checkUpdates: (publications, { signal, deadlineMs }) =>
+      checkPublications(publications, sources.updates, { signal, deadlineMs, logger: options.logger }),
     async findFullText(pmcid, signal) {
       for (const source of sources.fullTexts) {
         const found = await source.find(pmcid, signal);

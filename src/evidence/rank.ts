@@ -1,5 +1,6 @@
 import type { EvidenceItem, StudyDesign } from '#shared/research/evidence-item.ts';
 import type { EvidenceQuery } from './connector.ts';
+import { isWithdrawn } from './retractions.ts';
 import { queryWords, stem, wordsOf } from './words.ts';
 
 /** How much a design moves a result: at most a fifth, so that relevance decides first. */
@@ -86,7 +87,7 @@ function recency(item: EvidenceItem, year: number): number {
 }
 
 function isRetracted(item: EvidenceItem): boolean {
-  return item.retraction?.status === 'retracted';
+  return isWithdrawn(item.retraction);
 }
 
 function byScore(left: EvidenceItem, right: EvidenceItem): number {

@@ -9,6 +9,12 @@ describe('findRetraction', () => {
     [[], ['ErratumIn', 'ExpressionOfConcernIn'], 'expression-of-concern'],
     [['Retracted Publication'], ['ErratumIn'], 'retracted'],
     [[], ['CorrectedandRepublishedIn'], 'corrected'],
+    [[], ['UpdateIn'], 'updated'],
+    [[], ['UpdateIn', 'ErratumIn'], 'corrected'],
+    [['Retraction of Publication'], ['RetractionOf'], 'notice'],
+    [['D016440'], [], 'notice'],
+    [['Published Erratum'], ['ErratumFor'], 'notice'],
+    [['Retraction of Publication', 'Retracted Publication'], [], 'retracted'],
   ])('%j with %j is %s', (types, notices, status) => {
     expect(
       findRetraction(
@@ -18,17 +24,17 @@ describe('findRetraction', () => {
     ).toBe(status);
   });
 
-  it.each([
-    [['Retraction of Publication'], ['RetractionOf']],
-    [['Journal Article'], ['CommentIn', 'UpdateIn', 'toString']],
-  ])('%j with %j is none', (types, notices) => {
-    expect(
-      findRetraction(
-        types,
-        notices.map((type) => ({ type, citation: '' })),
-      ),
-    ).toBeNull();
-  });
+  it.each([[['Journal Article'], ['CommentIn', 'UpdateOf', 'RetractionOf', 'toString']]])(
+    '%j with %j is none',
+    (types, notices) => {
+      expect(
+        findRetraction(
+          types,
+          notices.map((type) => ({ type, citation: '' })),
+        ),
+      ).toBeNull();
+    },
+  );
 });
 
 it('keeps the graver status, and the notice of two alike', () => {

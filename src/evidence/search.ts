@@ -1,16 +1,15 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/logger.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
+import { type AttemptContext, attempt } from './attempt.ts';
+import { checkItems } from './check-updates.ts';
 import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
 import { dedupe } from './dedupe.ts';
 import type { DrugNames } from './drug-names.ts';
 import { nameDrugs } from './name-drugs.ts';
 import { rank } from './rank.ts';
-import { type UpdateSource, withUpdates } from './updates.ts';
-
-const retryPauseMs = 250;
+import type { UpdateSource } from './updates.ts';
 
 /** What a search brought: items without duplicates, best first (1 is the best score), and which connectors failed. */
 export type SearchOutcome = Pick<Trail, 'queries' | 'identified' | 'duplicates'> & {
@@ -20,8 +19,6 @@ export type SearchOutcome = Pick<Trail, 'queries' | 'identified' | 'duplicates'>
 
 export type SearchOptions = { signal: AbortSignal; deadlineMs: number };
 
-/** Publications looked up after a search, from the top of the list. */
-const checkedItems = 50;
 /** Share of the time in which drugs must be named; after it they are asked for as the question names them. */
 const namingShare = 0.4;
 /** Share of the time for the search itself, so that a silent source cannot prevent the look-up of retractions. */
@@ -68,7 +65,10 @@ export async function searchAll(
     const named = await naming;
     options.signal.throwIfAborted();
     const summary = summarise(outcomes);
-    const checked = await checkUpdates(summary.items, updates, context);
+    const down = new Set(summary.failures.map(({ connector }) => connector));
+    const checking = updates.filter(({ name }) => !down.has(name));
+    const checked = await checkItems(summary.items, checking, context);
+    options.signal.throwIfAborted();
     const failures = [...named.failures, ...summary.failures, ...checked.failures];
     const queries = [...named.queries, ...summary.queries];
     return { ...summary, queries, failures, items: rank(checked.items, query, options.year) };
@@ -78,17 +78,15 @@ export async function searchAll(
   }
 }
 
-type Context = SearchOptions & { logger: Logger; stop: AbortSignal; endsAt: number };
-
 /** The same search with less time. */
-function within(context: Context, deadlineMs: number): Context {
+function within(context: AttemptContext, deadlineMs: number): AttemptContext {
   const stop = AbortSignal.any([context.stop, AbortSignal.timeout(deadlineMs)]);
   // Every connector listens, some at several places: more than Node takes for sound.
   setMaxListeners(0, stop);
   return { ...context, deadlineMs, stop, endsAt: performance.now() + deadlineMs };
 }
 
-function nameAll(drugs: readonly string[], registers: readonly DrugNames[], context: Context) {
+function nameAll(drugs: readonly string[], registers: readonly DrugNames[], context: AttemptContext) {
   const inTime = within(context, context.deadlineMs * namingShare);
   return nameDrugs(
     drugs,
@@ -98,69 +96,12 @@ function nameAll(drugs: readonly string[], registers: readonly DrugNames[], cont
   );
 }
 
-async function ask(connector: Connector, query: EvidenceQuery, context: Context): Promise<Outcome> {
+async function ask(connector: Connector, query: EvidenceQuery, context: AttemptContext): Promise<Outcome> {
   const asked = { connector: connector.name, query: query.expression ?? query.text };
   const outcome = await attempt(connector.name, () => connector.search(query, context.stop), context);
   return 'reason' in outcome
     ? { ...asked, reason: outcome.reason }
     : { connector: connector.name, query: outcome.result.query, result: outcome.result };
-}
-
-/** What became of the first items since they were published; a source that fails is named, the items stay. */
-async function checkUpdates(items: EvidenceItem[], sources: readonly UpdateSource[], context: Context) {
-  const publications = items.slice(0, checkedItems).filter(({ doi, pmid }) => doi ?? pmid);
-  let checked = items;
-  const failures: Failure[] = [];
-  if (publications.length === 0) return { items, failures };
-  await Promise.all(
-    sources.map(async ({ name, find }) => {
-      const outcome = await attempt(name, () => find(publications, context.stop), context);
-      if ('result' in outcome) checked = withUpdates(checked, outcome.result);
-      else failures.push({ connector: name, reason: outcome.reason });
-    }),
-  );
-  context.signal.throwIfAborted();
-  return { items: checked, failures };
-}
-
-/** Calls a source, once more where that may help; whatever goes wrong becomes a reason in words. */
-async function attempt<T>(
-  name: string,
-  call: () => Promise<T>,
-  context: Context,
-): Promise<{ result: T } | { reason: string }> {
-  try {
-    return { result: await untilAborted(callTwice(call, context), context.stop) };
-  } catch (error) {
-    context.signal.throwIfAborted();
-    const late = context.stop.aborted || (error instanceof ConnectorError && error.reason === 'timeout');
-    if (late) return { reason: `did not answer within ${seconds(context.deadlineMs)}` };
-    if (error instanceof ConnectorError) return { reason: error.message };
-    context.logger.error({ err: error, connector: name }, 'a connector failed unexpectedly');
-    return { reason: 'failed unexpectedly' };
-  }
-}
-
-async function callTwice<T>(call: () => Promise<T>, { stop, endsAt }: Context): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ConnectorError) || !error.retryable) throw error;
-    const pauseMs = Math.max(retryPauseMs, error.retryAfterMs ?? 0);
-    if (stop.aborted || performance.now() + pauseMs >= endsAt) throw error;
-    await sleep(pauseMs, undefined, { signal: stop });
-    return call();
-  }
-}
-
-/** A connector that ignores its signal must not hold the others up. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 function summarise(outcomes: Outcome[]): SearchOutcome {
@@ -175,8 +116,4 @@ function summarise(outcomes: Outcome[]): SearchOutcome {
     identified: results.reduce((sum, result) => sum + result.identified, 0),
     duplicates,
   };
-}
-
-function seconds(ms: number): string {
-  return `${Number((ms / 1000).toFixed(1))} s`;
 }

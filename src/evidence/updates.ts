@@ -19,11 +19,19 @@ export function updateKey({ doi, pmid }: PublicationIds): string | undefined {
   return pmid ? `pmid:${pmid}` : undefined;
 }
 
+/** The gravest of what was found about a publication, by its DOI or its PMID. */
+export function findUpdate(
+  { doi, pmid }: PublicationIds,
+  found: ReadonlyMap<string, Retraction>,
+): Retraction | null {
+  const keys = [updateKey({ doi, pmid: null }), updateKey({ doi: null, pmid })];
+  return keys.map((key) => (key && found.get(key)) || null).reduce(worseRetraction, null);
+}
+
 /** The items with the gravest of what they came with and what was found. */
 export function withUpdates(items: EvidenceItem[], found: ReadonlyMap<string, Retraction>): EvidenceItem[] {
-  return items.map((item) => {
-    const keys = [updateKey({ doi: item.doi, pmid: null }), updateKey({ doi: null, pmid: item.pmid })];
-    const news = keys.map((key) => (key && found.get(key)) || null);
-    return { ...item, retraction: news.reduce(worseRetraction, item.retraction) };
-  });
+  return items.map((item) => ({
+    ...item,
+    retraction: worseRetraction(item.retraction, findUpdate(item, found)),
+  }));
 }

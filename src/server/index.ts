@@ -11,6 +11,7 @@ import { createCreditLedger, type DailyCredits } from './credits/service.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/router.ts';
 import { statusRoutes } from './http/status-routes.ts';
+import type { CheckUpdates } from './sessions/report-check.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/service.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
@@ -31,6 +32,8 @@ export type ServerOptions = {
   };
   /** Has the workflow service end a run, and waits a moment for it. */
   cancelRun: (runId: string) => Promise<void>;
+  /** What became of the publications a saved report cites. */
+  checkUpdates: CheckUpdates;
   /** Throws while something besides the database keeps the product from serving. */
   isReady?: () => Promise<void>;
 };
@@ -48,14 +51,14 @@ export type Server = {
 
 /** Builds the product API and the site around it. It owns none of what it is handed, so there is nothing to close. */
 export function createServer(options: ServerOptions): Server {
-  const { database, clock, logger, config, cancelRun, isReady } = options;
+  const { database, clock, logger, config, cancelRun, checkUpdates, isReady } = options;
   const { db, engine } = database;
   const { brandName, version, role, dailyCredits, passwordMinLength, webDir } = config;
 
   const accounts = createAccounts({ clock });
   const credits = createCreditLedger({ db, clock, dailyCredits, accounts });
   const auth = createAuth({ db, clock, passwordMinLength, accounts, credits });
-  const sessions = createSessions({ db, clock, logger, credits, cancelRun });
+  const sessions = createSessions({ db, clock, logger, credits, cancelRun, checkUpdates });
   const subscriptions = createSubscriptions({ credits });
   const authenticate = createAuthenticate(auth);
   const requireUser = createRequireUser(authenticate);

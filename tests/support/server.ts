@@ -26,7 +26,9 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 
 /** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end. */
 export async function makeTestServer(
-  options: { config?: Partial<ServerOptions['config']>; isReady?: () => Promise<void> } = {},
+  options: Partial<Pick<ServerOptions, 'isReady' | 'checkUpdates'>> & {
+    config?: Partial<ServerOptions['config']>;
+  } = {},
 ) {
   const database = await openTestDatabase();
   const clock = createTestClock();
@@ -51,6 +53,9 @@ export async function makeTestServer(
       onCancel = undefined;
       await act?.();
     },
+    checkUpdates:
+      options.checkUpdates ??
+      (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
     isReady: options.isReady,
   });
   let people = 0;

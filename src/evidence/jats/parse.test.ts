@@ -69,7 +69,7 @@ describe('parseJats', () => {
       front('<related-article related-article-type="retracted-article" xlink:href="10.5555/example.201"/>'),
       'article-type="retraction"',
     );
-    expect(parseJats(notice)[0]?.retraction).toBeNull();
+    expect(parseJats(notice)[0]?.retraction?.status).toBe('notice');
   });
 });
 

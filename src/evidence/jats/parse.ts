@@ -107,8 +107,16 @@ function readRetraction(type: string, meta: Element | undefined): Retraction | n
     type: statusOfRelated[element.getAttribute('related-article-type') ?? ''] ?? '',
     citation: element.getAttribute('xlink:href') ?? '',
   }));
-  return findRetraction(type === 'retracted-article' ? ['Retracted Publication'] : [], related);
+  return findRetraction(typesOfArticle[type] ?? [], related);
 }
+
+const typesOfArticle: Record<string, string[]> = {
+  'retracted-article': ['Retracted Publication'],
+  retraction: ['Retraction of Publication'],
+  'partial-retraction': ['Retraction of Publication'],
+  correction: ['Published Erratum'],
+  'expression-of-concern': ['Expression of Concern'],
+};
 
 /** What points from an article forward to news of it; what points back stands in the notice itself. */
 const statusOfRelated: Record<string, string> = {

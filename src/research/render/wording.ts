@@ -80,6 +80,7 @@ export function sourceRemarks(source: Source): string[] {
     remarks.push('the journal published an expression of concern');
   }
   if (source.retraction?.status === 'corrected') remarks.push('a correction was published');
+  if (source.retraction?.status === 'updated') remarks.push('a newer version was published');
   if (source.retraction?.status === 'retracted') remarks.push('RETRACTED');
   return remarks;
 }

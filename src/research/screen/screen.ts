@@ -1,3 +1,4 @@
+import { isWithdrawn } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../compose/bm25.ts';
 import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
@@ -27,8 +28,8 @@ export type Screening = {
  * question. Figures: `bench/composition.ts`.
  */
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
-  const retracted = items.filter((item) => item.retraction?.status === 'retracted');
-  const usable = items.filter((item) => item.retraction?.status !== 'retracted' && item.text.trim() !== '');
+  const retracted = items.filter(({ retraction }) => isWithdrawn(retraction));
+  const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
   const documents = usable.map(({ title, text }) => {
     const titleStems = contentStems(title);
     return [...titleStems, ...titleStems, ...titleStems, ...contentStems(text)];
@@ -55,9 +56,14 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
     excluded: retracted.map(({ title, url, retraction }) => ({
       title,
       url,
-      reason: retraction?.notice ? `retracted: ${retraction.notice}` : 'retracted',
+      reason: reasonOf(retraction),
     })),
   };
+}
+
+function reasonOf(retraction: EvidenceItem['retraction']): string {
+  const reason = retraction?.status === 'notice' ? 'a notice about another publication' : 'retracted';
+  return retraction?.notice ? `${reason}: ${retraction.notice}` : reason;
 }
 
 function relevanceOf(

@@ -5,6 +5,7 @@ import type { CreateSessionRequest, Session, SessionSummary } from '#shared/api/
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { CreditLedger } from '../credits/service.ts';
+import { type CheckUpdates, createReportCheck } from './report-check.ts';
 import { createRunLifecycle, refundOf, researchOf } from './run-lifecycle.ts';
 import { isSessionId } from './session-id.ts';
 import {
@@ -19,6 +20,7 @@ import {
   markReleased,
   markStarted,
   saveMissingReport,
+  saveReportCheck,
   updateTopic,
 } from './store.ts';
 import { toSession, toSummary } from './wire.ts';
@@ -35,8 +37,15 @@ export function createSessions(options: {
   logger: Logger;
   credits: Pick<CreditLedger, 'hold' | 'settle' | 'refund'>;
   cancelRun: (runId: string) => Promise<void>;
+  checkUpdates: CheckUpdates;
 }) {
-  const { db, clock, logger, credits, cancelRun } = options;
+  const { db, clock, logger, credits, cancelRun, checkUpdates } = options;
+  const checkReport = createReportCheck({
+    clock,
+    logger,
+    checkUpdates,
+    save: (id, report) => saveReportCheck(db, id, report),
+  });
 
   async function stop(runId: string): Promise<void> {
     try {
@@ -53,8 +62,12 @@ export function createSessions(options: {
       return (await listSessions(db, userId)).map(toSummary);
     },
 
+    /** The session; the sources of its report are looked at again when that was not done for a day. */
     async get(userId: string, id: string): Promise<Session> {
-      return toSession(present(await findSession(db, owned(userId, id))));
+      const row = present(await findSession(db, owned(userId, id)));
+      const report =
+        row.report && row.status === 'COMPLETED' ? await checkReport(row.id, row.report) : row.report;
+      return toSession({ ...row, report });
     },
 
     async create(userId: string, request: CreateSessionRequest): Promise<Session> {

@@ -74,6 +74,14 @@ export async function saveMissingReport(
   return row ?? findSession(db, session);
 }
 
+/** Writes the same report with newer knowledge of its sources, unless another research has replaced it meanwhile. */
+export async function saveReportCheck(to: Queryable, id: string, report: Report): Promise<void> {
+  await to
+    .update(sessions)
+    .set({ report })
+    .where(and(eq(sessions.id, id), sql`${sessions.report}->>'generatedAt' = ${report.generatedAt}`));
+}
+
 /** The run that works on the session now. */
 export async function findLiveRun(to: Queryable, session: Owned): Promise<string | undefined> {
   const [row] = await to

@@ -15,8 +15,12 @@ export const studyDesigns = [
   'other',
 ] as const;
 
+/**
+ * What became of a publication: withdrawn, doubted, mended, replaced by a newer version. `notice`: it is itself a notice of
+ * such news about another publication, and no evidence.
+ */
 export const retractionSchema = z.object({
-  status: z.enum(['retracted', 'expression-of-concern', 'corrected']),
+  status: z.enum(['retracted', 'notice', 'expression-of-concern', 'corrected', 'updated']),
   notice: z.string().nullable(),
 });
 

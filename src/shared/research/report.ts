@@ -59,6 +59,16 @@ export const trailSchema = z.object({
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
 });
 
+/**
+ * The latest look at what became of the sources since the report was written: `checkedAt` is when all that were asked
+ * answered, `changed` are positions in `sources`, `failures` tell why a later look did not succeed.
+ */
+export const updateCheckSchema = z.object({
+  checkedAt: z.string(),
+  changed: z.array(z.number().int().nonnegative()),
+  failures: z.array(failureSchema),
+});
+
 export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
 
 /** The structured report: everything the HTML, the exports and `ask --format json` are made from. */
@@ -76,12 +86,14 @@ export const reportSchema = z.object({
   trail: trailSchema,
   safety: z.object({ redFlags: z.array(z.string()), forPatient: z.boolean().optional() }),
   generatedAt: z.string(),
+  updateCheck: updateCheckSchema.optional(),
 });
 
 export type Source = z.infer<typeof sourceSchema>;
 export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
 export type Failure = z.infer<typeof failureSchema>;
+export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type Trail = z.infer<typeof trailSchema>;
 export type Band = (typeof bands)[number];
 export type Report = z.infer<typeof reportSchema>;

@@ -25,6 +25,7 @@ export const workSchema = z.object({
     )
     .nullish(),
   license: z.array(z.object({ URL: z.string().nullish() })).nullish(),
+  'update-to': z.array(z.object({ DOI: z.string().nullish(), type: z.string().nullish() })).nullish(),
   'updated-by': z
     .array(z.object({ DOI: z.string().nullish(), type: z.string().nullish(), updated: dateParts }))
     .nullish(),
@@ -42,20 +43,31 @@ const statusOfUpdate: Record<string, Retraction['status']> = {
   correction: 'corrected',
   corrigendum: 'corrected',
   erratum: 'corrected',
+  new_version: 'updated',
+  new_edition: 'updated',
 };
 
-/** What became of a work, by its gravest update; null without one. */
+/** What became of a work, by its gravest update, or that it is itself the notice of one; null without either. */
 export function retractionOf(work: CrossrefWork): Retraction | null {
   const found = (work['updated-by'] ?? []).flatMap(({ type, DOI, updated }): Retraction[] => {
-    const status =
-      statusOfUpdate[
-        type
-          ?.trim()
-          .toLowerCase()
-          .replaceAll(/[\s-]+/g, '_') ?? ''
-      ];
+    const status = statusOf(type);
     const notice = [DOI && `doi:${DOI}`, updated].filter(Boolean).join(', ');
     return status ? [{ status, notice: notice || null }] : [];
   });
+  for (const { type, DOI } of work['update-to'] ?? []) {
+    const status = statusOf(type);
+    // A new version is an article too, and some works are listed as updates of themselves.
+    if (status && status !== 'updated' && DOI?.toLowerCase() !== work.DOI.toLowerCase())
+      found.push({ status: 'notice', notice: DOI ? `doi:${DOI}` : null });
+  }
   return found.reduce<Retraction | null>(worseRetraction, null);
+}
+
+function statusOf(type: string | null | undefined): Retraction['status'] | undefined {
+  const name =
+    type
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_') ?? '';
+  return Object.hasOwn(statusOfUpdate, name) ? statusOfUpdate[name] : undefined;
 }

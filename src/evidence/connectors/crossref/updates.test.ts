@@ -19,6 +19,11 @@ const update = (type: string, DOI = '10.5555/notice') => ({
   updated: { 'date-parts': [[2024, 2]] },
 });
 const works: Record<string, unknown> = {
+  '10.5555/notice': {
+    DOI: '10.5555/notice',
+    'update-to': [{ DOI: '10.5555/gone', type: 'retraction' }],
+  },
+  '10.5555/own': { DOI: '10.5555/own', 'update-to': [{ DOI: '10.5555/OWN', type: 'correction' }] },
   '10.5555/gone': {
     DOI: '10.5555/Gone',
     title: ['Gone'],
@@ -55,13 +60,22 @@ describe('as a web service', () => {
 
 it('tells the gravest thing that became of each publication, in one request, and says who asks', async () => {
   const server = await startServer();
-  const asked = ['10.5555/GONE', '10.5555/doubted', '10.5555/fine', '10.5555/unknown'];
+  const asked = [
+    '10.5555/GONE',
+    '10.5555/doubted',
+    '10.5555/fine',
+    '10.5555/unknown',
+    '10.5555/notice',
+    '10.5555/own',
+  ];
   const publications = [...asked.map((doi) => ({ pmid: null, doi })), { pmid: '1', doi: null }];
   const found = await connect(server.url, 'editor@example.org').find(publications, signal());
   await server.close();
   expect(Object.fromEntries(found)).toEqual({
     'doi:10.5555/gone': { status: 'retracted', notice: 'doi:10.5555/notice, 2024' },
     'doi:10.5555/doubted': { status: 'expression-of-concern', notice: 'doi:10.5555/notice, 2024' },
+    'doi:10.5555/fine': { status: 'updated', notice: 'doi:10.5555/notice, 2024' },
+    'doi:10.5555/notice': { status: 'notice', notice: 'doi:10.5555/gone' },
   });
   expect(server.requests).toHaveLength(1);
   expect(server.requests[0]?.parameters.get('mailto')).toBe('editor@example.org');

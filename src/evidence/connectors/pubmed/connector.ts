@@ -3,9 +3,9 @@ import { type Connector, ConnectorError, type EvidenceQuery } from '../../connec
 import type { Eutils } from '../../http/eutils.ts';
 import { pubmedUrl } from '../../identifiers.ts';
 import { type Found, toItems } from '../../item.ts';
-import { XmlError } from '../../xml.ts';
 import { createPubmedClient } from './client.ts';
-import { type PubmedRecord, parsePubmedXml } from './parse.ts';
+import type { PubmedRecord } from './parse.ts';
+import { readRecords } from './read-records.ts';
 
 const maxRecords = 200;
 
@@ -41,15 +41,6 @@ function termOf({ expression, text }: EvidenceQuery): string {
       .replace(/\s+/g, ' ')
       .trim()
   );
-}
-
-function readRecords(xml: string): PubmedRecord[] {
-  try {
-    return parsePubmedXml(xml);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    throw new ConnectorError('malformed', { words: `sent XML that ${error.message}`, cause: error });
-  }
 }
 
 function inOrder(records: PubmedRecord[], ids: string[]): PubmedRecord[] {

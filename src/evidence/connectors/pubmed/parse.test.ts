@@ -37,13 +37,13 @@ describe('parsePubmedXml', () => {
     });
   });
 
-  it('knows what was retracted, doubted or corrected, and does not take the notice for the article', () => {
+  it('knows what was retracted, doubted or corrected, and tells the notice from the article', () => {
     expect(record('980000002')).toMatchObject({
       title: 'Ein Testtitel.',
       year: 2011,
       retraction: { status: 'retracted', notice: 'Test J. 2013;1:2 PMID 980000012' },
     });
-    expect(record('980000003')?.retraction).toBeNull();
+    expect(record('980000003')?.retraction).toEqual({ status: 'notice', notice: 'Test J. 2000' });
     expect(record('980000004')?.retraction?.status).toBe('expression-of-concern');
   });
 

@@ -8,6 +8,8 @@ import { createEgress } from '#platform/egress/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { createEutils, type EutilsSettings } from '../../http/eutils.ts';
 import { createPubmedConnector } from './connector.ts';
+import { parsePubmedXml } from './parse.ts';
+import { createPubmedUpdates } from './updates.ts';
 
 const connect = (settings: EutilsSettings) =>
   createPubmedConnector({ eutils: createEutils(settings), clock: settings.clock });
@@ -41,9 +43,10 @@ describe.skipIf(!isPresent)('replaying recorded answers of PubMed', () => {
       ...envelope,
       esearchresult: { ...envelope.esearchresult, idlist: ids, count: `${ids.length}` },
     });
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const search = () =>
     connect({
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      baseUrl: address(),
       tool: 'Test',
       egress: createEgress(),
       clock: { now: () => new Date('2026-01-01T00:00:00Z') },
@@ -61,9 +64,42 @@ describe.skipIf(!isPresent)('replaying recorded answers of PubMed', () => {
       expect(item.url).toBe(`https://pubmed.ncbi.nlm.nih.gov/${item.pmid}/`);
       expect(item.textHash).toBe(createHash('sha256').update(item.text).digest('hex'));
     }
-    const retracted = items.filter((item) => item.retraction?.status === 'retracted');
-    for (const { pmid } of retracted) expect(['8655018', '8863847', '11543891']).toContain(pmid);
-    expect(retracted.length).toBeGreaterThan(0);
+  });
+
+  it('flags what was retracted, the notices of it, what was corrected and what has a newer version', async () => {
+    const statuses = new Map(
+      parsePubmedXml(sample).map(({ pmid, retraction }) => [pmid, retraction?.status]),
+    );
+    const having = (status: string) =>
+      [...statuses].filter(([, one]) => one === status).map(([pmid]) => pmid);
+    expect(having('retracted').sort()).toEqual(['11543891', '8655018', '8863847']);
+    expect(having('notice').sort()).toEqual(['11600210', '9634358']);
+    expect(having('corrected').length).toBeGreaterThanOrEqual(10);
+    expect(having('updated').length).toBeGreaterThanOrEqual(1);
+    const [notice] = parsePubmedXml(sample).filter(({ pmid }) => pmid === '9634358');
+    expect(notice?.retraction?.notice).toMatch(/J Infect Dis/i);
+  });
+
+  it('finds the same when asked for news of them', async () => {
+    Object.assign(answers, { esearch: '', efetch: sample });
+    const eutils = createEutils({
+      baseUrl: address(),
+      tool: 'Test',
+      egress: createEgress(),
+      clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+    });
+    const publications = ['8655018', '8863847', '11543891', '9634358', '973217'].map((pmid) => ({
+      pmid,
+      doi: null,
+    }));
+    const found = await createPubmedUpdates(eutils).find(publications, new AbortController().signal);
+    expect(publications.map(({ pmid }) => found.get(`pmid:${pmid}`)?.status)).toEqual([
+      'retracted',
+      'retracted',
+      'retracted',
+      'notice',
+      undefined,
+    ]);
   });
 
   it.each([

@@ -1,1 +1,2 @@
 export { ReportPanel } from './report-panel.tsx';
+export { SourceCheck } from './source-check.tsx';

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/api/sessions.ts';
 import type { Mode } from '#shared/research/mode.ts';
+import type { Report } from '#shared/research/report.ts';
 import type { DisplayMessage, ReportSource, ResearchState } from './research-state.ts';
 import { reportReadyText } from './stream-data.ts';
 
@@ -11,6 +12,8 @@ export type ReportContent = {
   isLoading: boolean;
   isStreaming: boolean;
   isReady: boolean;
+  /** The report as it was saved, once nothing is running. */
+  saved: Report | undefined;
   sources: readonly ReportSource[];
   messages: readonly DisplayMessage[];
 };
@@ -40,6 +43,7 @@ export function reportContent(
     isLoading: isRunning,
     isStreaming: isRunning && html !== '',
     isReady,
+    saved: (isReady && saved) || undefined,
     sources: saved?.sources.length ? saved.sources : (run?.sources ?? []),
     messages: [...questionOf(session, run), ...(isReady ? [reportReady] : [])],
   };

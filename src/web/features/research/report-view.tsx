@@ -3,7 +3,7 @@ import type { Session } from '#shared/api/sessions.ts';
 import { useIsWide } from '../../lib/use-media-query.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ReportPanel } from '../report/index.ts';
+import { ReportPanel, SourceCheck } from '../report/index.ts';
 import { SourcesPanel, useHighlight } from '../sources/index.ts';
 import { MessageList } from './message-list.tsx';
 import { reportContent } from './report-content.ts';
@@ -38,12 +38,15 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
   );
 
   const report = (
-    <ReportPanel
-      html={content.html}
-      isLoading={content.isLoading}
-      isStreaming={content.isStreaming}
-      onCitation={cite}
-    />
+    <>
+      {content.saved && <SourceCheck report={content.saved} />}
+      <ReportPanel
+        html={content.html}
+        isLoading={content.isLoading}
+        isStreaming={content.isStreaming}
+        onCitation={cite}
+      />
+    </>
   );
   const progress = run && run.steps.length > 0 && <WorkflowProgress state={run} />;
   const tabList = (

@@ -69,11 +69,19 @@ function Badges({ source }: { source: ShownSource }) {
   );
 }
 
+const retractionLabels = {
+  retracted: 'retracted',
+  notice: 'notice about another publication',
+  'expression-of-concern': 'expression of concern',
+  corrected: 'corrected',
+  updated: 'a newer version was published',
+} as const;
+
 function RetractionNote({ retraction }: { retraction: NonNullable<ShownSource['retraction']> }) {
   return (
     <p className="flex items-center gap-2 text-xs font-medium text-danger">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <span className="first-letter:uppercase">{retraction.status.replaceAll('-', ' ')}</span>
+      <span className="first-letter:uppercase">{retractionLabels[retraction.status]}</span>
     </p>
   );
 }
