@@ -84,7 +84,7 @@ describe('createEvidence', () => {
     ['truncated', 'sent incomplete data'],
     ['rate-limited', 'is limiting requests (try again in 30 s)'],
     ['error-500', 'answered with error 500'],
-    ['silent', 'did not answer within 2.5 s'],
+    ['silent', 'did not answer within 2 s'],
     ['refused', 'refused the connection'],
   ] as const)('still answers, and names PubMed, when it is %s', async (fault, reason) => {
     const evidence = await open({ starter: true });

@@ -26,6 +26,8 @@ describe.skipIf(!isPresent)('replaying recorded answers of PubMed', () => {
   const server = createServer((request, response) =>
     response.end(request.url?.includes('esearch') ? answers.esearch : answers.efetch),
   );
+  // An idle connection must not be closed just when the next test takes it up again.
+  server.keepAliveTimeout = 60_000;
   let sample: string;
   let envelope: { esearchresult: object };
 
