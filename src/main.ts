@@ -21,9 +21,15 @@ async function main(): Promise<number> {
     out: (text) => process.stdout.write(`${text}\n`),
     note: (text) => process.stderr.write(`${text}\n`),
     stop: stop.signal,
+    ...(process.stderr.isTTY && { redraw: (line: string) => redraw(line) }),
     onStrayError: (listener) => void process.on('unhandledRejection', listener),
   };
   return command(args, readConfig(process.env), terminal, process.env);
+}
+
+/** Writes over the line the cursor is in, in as much of it as the window shows. */
+function redraw(line: string) {
+  process.stderr.write(`\r\u001B[K${line.slice(0, Math.max(1, process.stderr.columns - 1))}`);
 }
 
 /** A failure the operating system names, such as a missing file or a taken port. */

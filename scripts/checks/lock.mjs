@@ -6,7 +6,10 @@ import { root } from '../lib/root.mjs';
 const oldestNode = '20.19.0';
 
 /** Packages that ask for a newer Node than ours, and why they may stay. */
-const newerNodeAccepted = new Map([['pg-boss', 'runs on Node 20; the queue tests prove it']]);
+const newerNodeAccepted = new Map([
+  ['pg-boss', 'runs on Node 20; the queue tests prove it'],
+  ['unpdf', 'runs on Node 20; the tests of PDF import prove it'],
+]);
 
 /** Packages with an install script. Scripts are never run (`--ignore-scripts`); these were seen to work without. */
 const worksWithoutInstallScript = new Set(['esbuild', 'fsevents']);

@@ -3,19 +3,24 @@ import type { Library } from '#evidence/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Config } from '../config.ts';
 import { readLines, writeLines } from './batch-files.ts';
+import { importFiles, importPack } from './library/import.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
 
-const usage = `Usage: npm run library -- import <files…>
-       npm run library -- search "query" [--limit n] [--json]
+const usage = `Usage: npm run library -- import <files or folders…> [--owner user]
+       npm run library -- import-pack starter
+       npm run library -- search "query" [--limit n] [--json] [--owner user]
        npm run library -- search --batch queries.jsonl --out hits.jsonl [--limit n]
-       npm run library -- stats | reindex | remove <id>`;
+       npm run library -- stats | reindex
+       npm run library -- remove <ids…> [--owner user]
+       npm run library -- remove --owner user`;
 
 const options = {
   limit: { type: 'string', default: '10' },
   json: { type: 'boolean', default: false },
   batch: { type: 'string' },
   out: { type: 'string' },
+  owner: { type: 'string' },
 } as const;
 
 const queryLineSchema = z.object({ id: z.union([z.string(), z.number()]), query: z.string() });
@@ -34,12 +39,17 @@ export async function library(args: string[], config: Config, terminal: Terminal
     switch (verb) {
       case 'import':
         if (!rest.length) throw new UsageError(usage);
-        return await importFiles(evidence.library, rest, terminal);
+        return await importFiles(evidence.library, rest, values.owner, terminal);
+      case 'import-pack': {
+        const [name] = rest;
+        if (!name) throw new UsageError(usage);
+        return await importPack(evidence, name, terminal);
+      }
       case 'search':
         if (values.batch && values.out)
           return await searchBatch(evidence.library, values.batch, values.out, limit.data);
         if (!rest.length) throw new UsageError(usage);
-        return await searchOne(evidence.library, rest.join(' '), limit.data, values.json, terminal);
+        return await searchOne(evidence.library, rest.join(' '), { ...values, limit: limit.data }, terminal);
       case 'stats':
         terminal.out(JSON.stringify(await evidence.library.stats(), null, 2));
         return 0;
@@ -47,13 +57,9 @@ export async function library(args: string[], config: Config, terminal: Terminal
         await evidence.library.reindex();
         terminal.note('The index was built again.');
         return 0;
-      case 'remove': {
-        const [id] = rest;
-        if (!id) throw new UsageError(usage);
-        const removed = await evidence.library.remove(id);
-        terminal.note(removed ? `Removed ${id}.` : `No document has the id ${id}.`);
-        return removed ? 0 : 1;
-      }
+      case 'remove':
+        if (!rest.length && !values.owner) throw new UsageError(usage);
+        return await remove(evidence.library, rest, values.owner, terminal);
       default:
         throw new UsageError(usage);
     }
@@ -62,24 +68,31 @@ export async function library(args: string[], config: Config, terminal: Terminal
   }
 }
 
-async function importFiles(target: Library, files: string[], terminal: Terminal): Promise<number> {
-  const { imported, skipped } = await target.import(files);
-  for (const { file, line, reason } of skipped) terminal.note(`${file}${line ? `:${line}` : ''}: ${reason}`);
-  terminal.out(`Imported ${imported} documents, skipped ${skipped.length}.`);
-  return skipped.length ? 1 : 0;
-}
-
 async function searchOne(
   target: Library,
   query: string,
-  limit: number,
-  json: boolean,
+  { limit, json, owner }: { limit: number; json: boolean; owner?: string | undefined },
   terminal: Terminal,
 ): Promise<number> {
-  const hits = await target.search(query, limit);
+  const hits = await target.search(query, limit, { owner });
   if (json) terminal.out(JSON.stringify(hits, null, 2));
   else for (const hit of hits) terminal.out(`${hit.score.toFixed(3)}  ${hit.id}  ${hit.title}`);
   return 0;
+}
+
+/** Removes the documents with these ids; without ids all that `owner` has. */
+async function remove(target: Library, ids: string[], owner: string | undefined, terminal: Terminal) {
+  if (!ids.length && owner) {
+    terminal.note(`Removed ${await target.removeOwned(owner)} documents of ${owner}.`);
+    return 0;
+  }
+  let unknown = 0;
+  for (const id of ids) {
+    const removed = await target.remove(id, { owner });
+    if (!removed) unknown++;
+    terminal.note(removed ? `Removed ${id}.` : `No document has the id ${id}.`);
+  }
+  return unknown ? 1 : 0;
 }
 
 async function searchBatch(target: Library, file: string, out: string, limit: number): Promise<number> {

@@ -5,6 +5,8 @@ export type Terminal = {
   out(text: string): void;
   note(text: string): void;
   stop: AbortSignal;
+  /** Shows a line in the place of the one it showed last; absent where what is written stays. */
+  redraw?(line: string): void;
   /** From now on a rejected promise that nobody waits for goes to `listener`, instead of ending the process. */
   onStrayError?(listener: (error: unknown) => void): void;
 };

@@ -7,7 +7,8 @@ import { createDailyMedConnector } from './connectors/dailymed/connector.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
 import { createOpenFdaConnectors } from './connectors/openfda/connectors.ts';
 import { createPmcFullText } from './connectors/pmc/full-text.ts';
-import { createPubmedConnector } from './connectors/pubmed/connector.ts';
+import { createPubmedConnector, createPubmedFetch } from './connectors/pubmed/connector.ts';
+import type { PubmedRecord } from './connectors/pubmed/parse.ts';
 import { createPubmedUpdates } from './connectors/pubmed/updates.ts';
 import { createRxNavNames } from './connectors/rxnav/drug-names.ts';
 import type { DrugNames } from './drug-names.ts';
@@ -35,6 +36,8 @@ export type Sources = {
   drugNames: DrugNames[];
   updates: UpdateSource[];
   fullTexts: FullTextSource[];
+  /** The records of these PMIDs, whether or not PubMed is searched. Throws `ConnectorError`. */
+  fetchPubmed(pmids: string[], signal: AbortSignal): Promise<PubmedRecord[]>;
 };
 
 /** Connects the web services that `names` lists, as `EVIDENCE_SOURCES` calls them. */
@@ -65,6 +68,7 @@ export function connectSources(names: readonly string[], options: SourceOptions)
     drugNames: pick(drugNames, names),
     updates: pick(updates, names),
     fullTexts: pick(fullTexts, names),
+    fetchPubmed: createPubmedFetch(eutils),
   };
 }
 

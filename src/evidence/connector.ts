@@ -2,10 +2,9 @@ import { EgressError } from '#platform/egress/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 
 /**
-/**
  * What is looked for. `expression` is boolean syntax for PubMed-like databases; `wordings` are other names for what
  * `text` names, for ranked search; `drugs` are the drugs the question names, by any of their names; `limit` counts
- * records per connector.
+ * records per connector; `owner` is the user whose own documents in the library are searched besides the common ones.
  */
 export type EvidenceQuery = {
   text: string;
@@ -13,6 +12,7 @@ export type EvidenceQuery = {
   wordings?: readonly Wording[];
   drugs?: readonly string[];
   limit: number;
+  owner?: string;
 };
 
 /** A part of the question as asked, and other names of the same thing. */

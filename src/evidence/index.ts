@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/logger.ts';
+import { AppError } from '#shared/errors.ts';
 import { connectSources, type SourceOptions } from './catalogue.ts';
 import { checkPublications, type UpdateCheck } from './check-updates.ts';
 import type { EvidenceQuery } from './connector.ts';
@@ -6,12 +7,14 @@ import type { DrugMatch } from './drug-names.ts';
 import type { FullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
+import type { PackOptions, PackResult } from './library/packs/pack.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
 import type { PublicationIds } from './updates.ts';
 
 export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts';
 export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
+export type { ImportProgress } from './library/import-files.ts';
 export type { Library } from './library/library.ts';
 export { isWithdrawn } from './retractions.ts';
 export type { SearchOutcome } from './search.ts';
@@ -29,6 +32,8 @@ export type Evidence = {
    */
   findDrug(name: string, signal: AbortSignal): Promise<DrugMatch | undefined>;
   library: Library;
+  /** Fetches what the library lacks of a pack of PubMed records. Throws `AppError`, also where nothing may be fetched. */
+  importPack(name: string, options: PackOptions): Promise<PackResult>;
   close(): Promise<void>;
 };
 
@@ -74,6 +79,11 @@ export async function createEvidence(
         if (match) return match;
       }
       return undefined;
+    },
+    async importPack(name, packOptions) {
+      if (options.offline)
+        throw new AppError('unavailable', 'EVIDENCE_OFFLINE is set: nothing is fetched from PubMed.');
+      return library.importPack(name, sources.fetchPubmed, packOptions);
     },
     close: () => library.close(),
   };

@@ -1,49 +1,85 @@
-import { DOMParser, type Element, type Node, onWarningStopParsing, ParseError } from '@xmldom/xmldom';
+import { SaxesParser } from 'saxes';
 
-export type { Element };
-
+/** Real articles stay under 30 levels; whoever reads an element by recursion would run out of stack. */
 const maxDepth = 200;
+
+/** References to characters by number, and the control characters that XML forbids but databases send. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const doubtfulCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:\d+|x[\da-f]+);/gi;
 
 /** Thrown when XML cannot be trusted: not well formed, cut off, nested too deeply, or carrying its own entity declarations. */
 export class XmlError extends Error {}
 
-/** Parses well-formed XML and returns the root. A document type with an internal subset is refused, none is fetched. */
-export function parseXml(text: string): Element {
-  const xml = text.replace(/^\uFEFF/, '');
-  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(xml)) throw new XmlError('declares entities of its own');
-  try {
-    const root = new DOMParser({ onError: onWarningStopParsing }).parseFromString(
-      xml,
-      'text/xml',
-    ).documentElement;
-    if (!root) throw new XmlError('has no root element');
-    if (isDeep(root)) throw new XmlError('is nested too deeply');
-    return root;
-  } catch (error) {
-    if (error instanceof XmlError) throw error;
-    if (error instanceof ParseError || error instanceof RangeError)
-      throw new XmlError('is not well-formed', { cause: error });
-    throw error;
+type Text = { readonly nodeType: 3; readonly nodeValue: string; nextSibling: XmlNode | null };
+type XmlNode = Element | Text;
+
+/** An element of a parsed document, with the part of the DOM that readers of records need. */
+export class Element {
+  readonly nodeType = 1;
+  readonly nodeValue = null;
+  readonly tagName: string;
+  readonly attributes: Record<string, string>;
+  firstChild: XmlNode | null = null;
+  lastChild: XmlNode | null = null;
+  nextSibling: XmlNode | null = null;
+
+  constructor(tagName: string, attributes: Record<string, string>) {
+    this.tagName = tagName;
+    this.attributes = attributes;
+  }
+
+  get textContent(): string {
+    let text = '';
+    for (let node = this.firstChild; node; node = node.nextSibling)
+      text += node.nodeType === 3 ? node.nodeValue : node.textContent;
+    return text;
+  }
+
+  getAttribute(name: string): string | null {
+    return Object.hasOwn(this.attributes, name) ? (this.attributes[name] ?? null) : null;
+  }
+
+  /** All elements below with this name, in the order of the document. */
+  getElementsByTagName(name: string, found: Element[] = []): Element[] {
+    for (const element of elementsOf(this)) {
+      if (element.tagName === name) found.push(element);
+      element.getElementsByTagName(name, found);
+    }
+    return found;
+  }
+
+  append(node: XmlNode) {
+    if (this.lastChild) this.lastChild.nextSibling = node;
+    else this.firstChild = node;
+    this.lastChild = node;
   }
 }
 
-/** Real articles stay under 30 levels; whoever reads an element by recursion would run out of stack. */
-function isDeep(root: Element): boolean {
-  let depth = 0;
-  for (let node: Node | null = root; node; ) {
-    if (node.firstChild) {
-      depth += 1;
-      if (depth > maxDepth) return true;
-      node = node.firstChild;
-      continue;
-    }
-    while (node && node !== root && !node.nextSibling) {
-      node = node.parentNode;
-      depth -= 1;
-    }
-    node = !node || node === root ? null : node.nextSibling;
-  }
-  return false;
+/** Parses well-formed XML and returns the root. A document type with an internal subset is refused, none is fetched. */
+export function parseXml(text: string): Element {
+  const xml = text.replace(/^\uFEFF/, '').replace(doubtfulCharacters, toXmlCharacter);
+  if (xml.includes('<!') && /<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(xml))
+    throw new XmlError('declares entities of its own');
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const open: Element[] = [];
+  let root: Element | undefined;
+  const addText = (nodeValue: string) => open.at(-1)?.append({ nodeType: 3, nodeValue, nextSibling: null });
+  parser.on('error', (cause) => {
+    throw new XmlError('is not well-formed', { cause });
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === maxDepth) throw new XmlError('is nested too deeply');
+    const element = new Element(name, attributes);
+    open.at(-1)?.append(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(xml).close();
+  if (!root) throw new XmlError('has no root element');
+  return root;
 }
 
 /** Child elements with this name; `path` may name several levels: `children(article, 'AuthorList/Author')`. */
@@ -61,17 +97,24 @@ export function child(parent: Element | undefined, path: string): Element | unde
 
 /** All elements below with this name, at any depth, in their order. */
 export function elementsNamed(parent: Element | undefined, name: string): Element[] {
-  return parent ? [...parent.getElementsByTagName(name)] : [];
+  return parent ? parent.getElementsByTagName(name) : [];
 }
 
 /** Text of an element and all it contains (markup and MathML included), with runs of white space as one space. */
 export function textOf(element: Element | undefined): string {
-  return element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  return element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /** The child elements. */
 export function* elementsOf(parent: Element): Generator<Element> {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 1) yield node as Element;
+    if (node.nodeType === 1) yield node;
   }
+}
+
+function toXmlCharacter(match: string): string {
+  const code = match.startsWith('&') ? Number(match.slice(2, -1).replace(/^x/i, '0x')) : 0;
+  const isForbidden = code === 0xfffe || code === 0xffff || (code >= 0xd800 && code < 0xe000);
+  if (isForbidden || code > 0x10ffff) return '\u{FFFD}';
+  return code >= 0x20 || code === 9 || code === 10 || code === 13 ? match : ' ';
 }

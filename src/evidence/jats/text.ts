@@ -38,8 +38,8 @@ export function readText(element: Element | undefined): string {
   let text = '';
   const walk = (node: Element) => {
     for (let part = node.firstChild; part; part = part.nextSibling) {
-      if (part.nodeType === 3 || part.nodeType === 4) text += part.nodeValue ?? '';
-      else if (part.nodeType === 1) visit(part as Element);
+      if (part.nodeType === 3) text += part.nodeValue;
+      else visit(part);
     }
   };
   const visit = (part: Element) => {

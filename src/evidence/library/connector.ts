@@ -7,7 +7,7 @@ export function createLibraryConnector(library: Pick<OpenLibrary, 'findItems'>):
     name: 'Local library',
     async search(query, signal) {
       signal.throwIfAborted();
-      const items = await library.findItems(query.text, query.limit, query.wordings).catch((cause) => {
+      const items = await library.findItems(query.text, query.limit, query).catch((cause) => {
         throw new ConnectorError('unusable', { words: 'could not be read', cause });
       });
       signal.throwIfAborted();

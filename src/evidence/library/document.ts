@@ -5,7 +5,6 @@ import {
   sectionSchema,
   type TextSection,
 } from '#shared/research/evidence-item.ts';
-import type { PubmedRecord } from '../connectors/pubmed/parse.ts';
 import { domainOf, parseDoi, parseNctId, parsePmcid, parsePmid, urlOf } from '../identifiers.ts';
 import { findRetraction } from '../retractions.ts';
 import { studyDesignOf } from '../study-design.ts';
@@ -54,7 +53,10 @@ const metadataSchema = z.object({
   publicationTypes: z.array(z.string()),
   meshTerms: z.array(z.string()),
   retraction: retractionSchema.nullable(),
+  licence: z.string().nullable().default(null),
 });
+
+type Metadata = z.infer<typeof metadataSchema>;
 
 /** A document of the library. `title` is '' where the source gave none; offsets of `sections` point into `text`. */
 export type LibraryDocument = {
@@ -63,7 +65,7 @@ export type LibraryDocument = {
   text: string;
   sections: TextSection[];
   isSummary: boolean;
-  metadata: z.infer<typeof metadataSchema>;
+  metadata: Metadata;
 };
 
 /** Reads one line of Library JSONL; throws an `Error` whose message says what is wrong with it. */
@@ -76,23 +78,51 @@ export function readLine(line: string): LibraryDocument {
   const { id, title, abstract, sections, mesh, summary, year, ...facts } = parsed.data;
   const body = bodyOf(abstract ?? '', sections ?? []);
   if (!body.text.trim()) throw new Error('has no abstract or sections');
-  if (body.text.length > maxTextChars) throw new Error(`text is longer than ${maxTextChars} characters`);
+  checkLengths(id, body.text);
   const retraction = findRetraction(facts.publicationTypes);
   return {
     id,
     title: title ?? '',
     ...body,
     isSummary: summary ?? false,
-    metadata: { ...facts, year: year ?? null, meshTerms: mesh, retraction },
+    metadata: { ...facts, year: year ?? null, meshTerms: mesh, retraction, licence: null },
   };
 }
 
-/** A PubMed record as a document; undefined where it has no abstract. */
-export function fromPubmed({ abstract, title, ...record }: PubmedRecord): LibraryDocument | undefined {
-  const body = joinSections(abstract);
+/** A record of another format as a document; facts it leaves out are unknown. Undefined where it has no text to quote. */
+export function toDocument({
+  id,
+  title,
+  parts,
+  ...facts
+}: { id: string; title: string; parts: { label: string | null; text: string }[] } & Partial<Metadata>):
+  | LibraryDocument
+  | undefined {
+  const body = joinSections(parts);
   if (!body.text) return undefined;
-  const { pmid, ...facts } = record;
-  return { id: pmid, title, ...body, isSummary: false, metadata: { ...facts, pmid, url: null } };
+  checkLengths(id, body.text);
+  return { id, title, ...body, isSummary: false, metadata: { ...unknownFacts, ...facts } };
+}
+
+/** Metadata of which nothing is known. */
+export const unknownFacts: Metadata = {
+  pmid: null,
+  pmcid: null,
+  doi: null,
+  nctId: null,
+  url: null,
+  year: null,
+  journal: null,
+  authors: [],
+  publicationTypes: [],
+  meshTerms: [],
+  retraction: null,
+  licence: null,
+};
+
+export function checkLengths(id: string, text: string) {
+  if (id.length > maxIdChars) throw new Error(`id is longer than ${maxIdChars} characters`);
+  if (text.length > maxTextChars) throw new Error(`text is longer than ${maxTextChars} characters`);
 }
 
 /** The stored document as an item of a search. */
@@ -115,7 +145,6 @@ export function toEvidenceItem(
     // A summary tells what others did: its words are not those of the study.
     studyDesign: studyDesignOf({ ...metadata, title: row.title, text: row.is_summary ? '' : row.text }),
     isSummary: row.is_summary,
-    licence: null,
     retrievedAt: null,
     score,
   };

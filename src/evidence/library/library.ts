@@ -4,12 +4,16 @@ import type { Wording } from '../connector.ts';
 import { otherWords, queryWords, stem } from '../words.ts';
 import { type LibraryDocument, toEvidenceItem } from './document.ts';
 import { noteFrequentWords, readFrequentWords, withoutFrequent } from './frequent-words.ts';
-import { readDocuments } from './read-file.ts';
+import { type ImportOptions, type ImportResult, importFiles } from './import-files.ts';
+import { dropImportPlaces } from './import-place.ts';
+import { ownedBy, storedId, visibleTo } from './owners.ts';
+import { type FetchPubmed, importPack, type PackOptions, type PackResult, readPack } from './packs/pack.ts';
 import { starterFolder, syncStarter } from './starter.ts';
 import {
   countNotIndexed,
   deleteWhere,
   type FullHit,
+  findMissing,
   type Hit,
   matchWords,
   openTables,
@@ -18,29 +22,49 @@ import {
   upsert,
 } from './table.ts';
 
-const batchSize = 1_000;
-
 /** A big library is not indexed again for a few new rows: reading 200 rows in full costs a search 10 to 20 ms. */
 const bigLibrary = 10_000;
 const fewRows = 200;
 
-export type Skipped = { file: string; line?: number; reason: string };
-export type LibraryStats = { documents: number; starter: number; own: number; notIndexed: number };
+/** `ofUsers` counts documents that single users uploaded; they are no part of `own`. */
+export type LibraryStats = {
+  documents: number;
+  starter: number;
+  own: number;
+  ofUsers: number;
+  notIndexed: number;
+};
+
+/** Whose documents are meant besides the common ones: those of `owner`, a user. */
+export type Reader = { owner?: string | undefined };
+
+type Wordings = { wordings?: readonly Wording[] | undefined };
 
 /** The local index of documents. Ids are those of the imported files; scores are 0 to 1, relative to the best hit. */
 export type Library = {
-  /** Imports JSON Lines and PubMed XML (plain or gzip); a document with a known id replaces it. */
-  import(files: string[]): Promise<{ imported: number; skipped: Skipped[] }>;
-  search(query: string, limit: number): Promise<{ id: string; score: number; title: string }[]>;
+  /**
+   * Imports PubMed XML, MEDLINE, RIS, JATS, JSON Lines (plain or gzip) and PDF, also whole folders; a document with a
+   * known id replaces it. An import that was killed goes on where it was, when the same files are imported again.
+   */
+  import(files: string[], options?: ImportOptions): Promise<ImportResult>;
+  search(
+    query: string,
+    limit: number,
+    reader?: Reader,
+  ): Promise<{ id: string; score: number; title: string }[]>;
   stats(): Promise<LibraryStats>;
   /** Builds the search index again from the stored documents. */
   reindex(): Promise<void>;
-  /** Removes one document; false when there is none with this id. Refuses an entry of the starter library. */
-  remove(id: string): Promise<boolean>;
+  /** Removes one document, common or of `owner`; false when there is none with this id. Refuses an entry of the starter library. */
+  remove(id: string, reader?: Reader): Promise<boolean>;
+  /** Removes all documents of a user; answers how many there were. */
+  removeOwned(owner: string): Promise<number>;
 };
 
 export type OpenLibrary = Library & {
-  findItems(query: string, limit: number, wordings?: readonly Wording[]): Promise<EvidenceItem[]>;
+  /** Fetches the PubMed records of a pack that the library does not hold yet. Throws `AppError`. */
+  importPack(name: string, fetch: FetchPubmed, options: PackOptions): Promise<PackResult>;
+  findItems(query: string, limit: number, reader?: Reader & Wordings): Promise<EvidenceItem[]>;
   close(): Promise<void>;
 };
 
@@ -70,15 +94,15 @@ export async function openLibrary(options: {
 
   async function match<T extends Hit>(
     query: string,
+    { owner, wordings = [] }: Reader & Wordings,
     limit: number,
     columns: (keyof T & string)[],
-    wordings: readonly Wording[] = [],
   ) {
     const version = await notes.version();
     if (version !== frequent.version) frequent = { version, stems: await readFrequentWords(notes) };
     const words = withoutFrequent(queryWords(query), frequent.stems);
     const others = otherWords(query, wordings).filter((word) => !frequent.stems.has(stem(word)));
-    const hits = await matchWords<T>(documents, words, others, limit, columns);
+    const hits = await matchWords<T>(documents, { words, others, where: visibleTo(owner) }, limit, columns);
     const best = hits[0]?._score || 1;
     return hits.map((hit) => ({ hit, score: hit._score / best }));
   }
@@ -87,55 +111,64 @@ export async function openLibrary(options: {
 
   return {
     reindex,
-    async import(files) {
-      const skipped: Skipped[] = [];
-      const imported = new Set<string>();
-      for (const file of files) {
-        let batch = new Map<string, LibraryDocument>();
-        const flush = async () => {
-          if (!batch.size) return;
-          await upsert(documents, [...batch.values()], 'user');
-          for (const id of batch.keys()) imported.add(id);
-          batch = new Map();
-        };
-        for await (const entry of readDocuments(file)) {
-          if ('reason' in entry) skipped.push({ file, ...entry });
-          else batch.set(entry.document.id, entry.document);
-          if (batch.size >= batchSize) await flush();
-        }
-        await flush();
-      }
-      if (imported.size) await indexNewRows();
-      return { imported: imported.size, skipped };
+    async import(files, options = {}) {
+      const { done, ...result } = await importFiles(tables, files, options);
+      if (result.stopped) return result;
+      if (await countNotIndexed(documents)) await indexNewRows();
+      await done();
+      return result;
     },
-    async search(query, limit) {
-      const hits = await match<Hit>(query, limit, ['id', 'title']);
+    async importPack(name, fetch, options) {
+      const pmids = await readPack(name, starterFolder);
+      const target = {
+        findMissing: (ids: string[]) => findMissing(documents, ids),
+        add: (found: LibraryDocument[]) => upsert(documents, found, 'user'),
+      };
+      try {
+        return await importPack(pmids, target, fetch, options);
+      } finally {
+        if (await countNotIndexed(documents)) await indexNewRows();
+      }
+    },
+    async search(query, limit, reader = {}) {
+      const hits = await match<Hit>(query, reader, limit, ['id', 'title']);
       return hits.map(({ hit, score }) => ({ id: hit.id, score, title: hit.title }));
     },
-    async findItems(query, limit, wordings) {
+    async findItems(query, limit, reader = {}) {
       const columns = ['id', 'title', 'text', 'sections', 'metadata', 'is_summary'] as const;
-      const hits = await match<FullHit>(query, limit, [...columns], wordings);
+      const hits = await match<FullHit>(query, reader, limit, [...columns]);
       return hits.map(({ hit, score }) => toEvidenceItem(hit, score));
     },
     async stats() {
-      const [all, starter, notIndexed] = await Promise.all([
+      const [all, starter, ofUsers, notIndexed] = await Promise.all([
         documents.countRows(),
         documents.countRows("origin = 'starter'"),
+        documents.countRows("owner != ''"),
         countNotIndexed(documents),
       ]);
-      return { documents: all, starter, own: all - starter, notIndexed };
+      return { documents: all, starter, own: all - starter - ofUsers, ofUsers, notIndexed };
     },
-    async remove(id) {
-      const condition = `id = ${sqlText(id)}`;
+    async remove(id, { owner } = {}) {
+      const own = owner ? ` AND ${ownedBy(owner)}` : '';
+      const condition = `id = ${sqlText(storedId(id, owner))}${own}`;
       if (!(await documents.countRows(condition))) return false;
       if (await documents.countRows(`${condition} AND origin = 'starter'`))
         throw new AppError(
           'conflict',
           `${id} belongs to the starter library, which LIBRARY_STARTER=0 leaves out as a whole`,
         );
+      await dropImportPlaces(tables);
       await deleteWhere(documents, condition);
       if (await syncStarter(tables, folder, true)) await indexNewRows();
       return true;
+    },
+    async removeOwned(owner) {
+      const count = owner ? await documents.countRows(ownedBy(owner)) : 0;
+      if (!count) return 0;
+      await dropImportPlaces(tables);
+      await deleteWhere(documents, ownedBy(owner));
+      await indexNewRows();
+      return count;
     },
     async close() {
       tables.close();

@@ -1,91 +1,75 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
-import { parsePubmedXml } from '../connectors/pubmed/parse.ts';
-import { splitArticles } from './articles.ts';
-import { fromPubmed, type LibraryDocument, readLine } from './document.ts';
-import { readLines } from './lines.ts';
+import { stat } from 'node:fs/promises';
+import { readLine } from './document.ts';
+import { readJats } from './formats/jats.ts';
+import { readLines } from './formats/lines.ts';
+import { readMedline } from './formats/medline.ts';
+import { openFile } from './formats/open-file.ts';
+import type { Part } from './formats/part.ts';
+import { readPdf } from './formats/pdf.ts';
+import { readPubmed } from './formats/pubmed.ts';
+import { readRis } from './formats/ris.ts';
 
-const supported = 'JSON Lines and PubMed XML, plain or packed with gzip';
+const supported = 'PubMed XML, MEDLINE (.nbib), RIS, JATS and JSON Lines, plain or packed with gzip, and PDF';
 const headChars = 4_096;
+const maxHeadChars = 1_000_000;
+const maxPdfBytes = 100_000_000;
 
-/** A document of a file, or the reason why a part of it (or all, without `line`) was left out. */
-export type Entry = { document: LibraryDocument } | { line?: number; reason: string };
-
-/** Reads a file of documents as a stream; its content, not its name, tells the format. Never throws for bad content. */
-export async function* readDocuments(file: string): AsyncGenerator<Entry> {
+/**
+ * Gives the records of a file, one by one; its content, not its name, tells the format. Never throws for bad content:
+ * what cannot be read is a part whose `read` throws. `onBytes` is told how many bytes of the file were read.
+ */
+export async function* readParts(
+  file: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<Part> {
   try {
-    const chunks = await openText(file);
+    const { isPdf, chunks } = await openFile(file, onBytes);
+    if (isPdf) return yield* readWholePdf(file, onBytes);
     const head = await readHead(chunks);
-    const whole = prepend(head, chunks);
-    const start = head.trimStart();
-    if (start.startsWith('{')) yield* readJsonLines(whole);
-    else if (/<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle)[\s>/]/.test(start))
-      yield* readPubmed(whole);
-    else if (start === '') yield { reason: 'is empty' };
-    else yield { reason: `is of a format that is not supported; supported are ${supported}` };
+    const read = readerFor(head.trimStart());
+    if (typeof read === 'string') yield failed(read);
+    else yield* read(prepend(head, chunks));
   } catch (error) {
-    yield { reason: `cannot be read: ${describe(error)}` };
+    yield failed(`cannot be read: ${describe(error)}`);
   }
 }
 
-async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<Entry> {
+function readerFor(start: string): ((chunks: AsyncIterable<string>) => AsyncGenerator<Part>) | string {
+  if (start === '') return 'is empty';
+  if (start.startsWith('{')) return readJsonLines;
+  if (/<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle)[\s>/]/.test(start)) return readPubmed;
+  if (/^<[\s\S]*<(?:article|pmc-articleset)[\s>]|^<(?:article|pmc-articleset)[\s>]/.test(start))
+    return readJats;
+  if (/^PMID {0,2}- ?\d/m.test(start)) return readMedline;
+  if (/^TY {0,2}- ?[A-Z]/m.test(start)) return readRis;
+  return `is of a format that is not supported; supported are ${supported}`;
+}
+
+async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
   for await (const { number, text } of readLines(chunks)) {
-    if (text === undefined) yield { line: number, reason: 'line is too long' };
-    else if (text.trim()) yield attempt(number, () => readLine(text));
+    if (text === undefined) yield { ...failed('line is too long'), line: number };
+    else if (text.trim()) yield { line: number, read: () => readLine(text) };
   }
 }
 
-async function* readPubmed(chunks: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { line, xml } of splitArticles(chunks)) {
-    yield attempt(line, () => {
-      const [record] = parsePubmedXml(xml);
-      if (!record) throw new Error('article has no PMID');
-      const document = fromPubmed(record);
-      if (!document) throw new Error(`article ${record.pmid} has no abstract`);
-      return document;
-    });
-  }
+async function* readWholePdf(file: string, onBytes: (count: number) => void): AsyncGenerator<Part> {
+  const { size } = await stat(file);
+  onBytes(size);
+  if (size > maxPdfBytes) yield failed(`is larger than ${maxPdfBytes / 1_000_000} MB`);
+  else yield { read: () => readPdf(file) };
 }
 
-function attempt(line: number, read: () => LibraryDocument): Entry {
-  try {
-    return { document: read() };
-  } catch (error) {
-    return { line, reason: (error as Error).message };
-  }
-}
-
-async function openText(file: string): Promise<AsyncIterator<string> & AsyncIterable<string>> {
-  const handle = await open(file);
-  const magic = Buffer.alloc(2);
-  try {
-    await handle.read(magic, 0, 2, 0);
-  } finally {
-    await handle.close();
-  }
-  const bytes = createReadStream(file);
-  const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
-  return decode(isPacked ? pipeGunzip(bytes) : bytes);
-}
-
-function pipeGunzip(bytes: NodeJS.ReadableStream) {
-  const gunzip = createGunzip();
-  bytes.on('error', (error) => gunzip.destroy(error));
-  return bytes.pipe(gunzip);
-}
-
-async function* decode(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of bytes)
-    yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-  const rest = decoder.decode();
-  if (rest) yield rest;
+function failed(reason: string): Part {
+  return {
+    read() {
+      throw new Error(reason);
+    },
+  };
 }
 
 async function readHead(chunks: AsyncIterator<string>): Promise<string> {
   let head = '';
-  while (head.trimStart().length < headChars) {
+  while (head.trimStart().length < headChars && head.length < maxHeadChars) {
     const { value, done } = await chunks.next();
     if (done) break;
     head += value;

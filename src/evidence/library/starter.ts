@@ -36,7 +36,7 @@ export async function syncStarter(
     const entry = readLine(line);
     entries.set(entry.id, entry);
   }
-  if (entries.size) await upsert(tables.documents, [...entries.values()], 'starter', 'starter');
+  if (entries.size) await upsert(tables.documents, [...entries.values()], 'starter');
   const kept = [...entries.keys()].map(sqlText).join(', ');
   await deleteWhere(tables.documents, `origin = 'starter'${kept && ` AND id NOT IN (${kept})`}`);
   await writeNote(tables.notes, stampKey, stamp);

@@ -29,9 +29,10 @@ export type Row = {
   metadata: string;
   is_summary: boolean;
   origin: Origin;
+  owner: string;
 };
 export type Hit = Pick<Row, 'id' | 'title'> & { _score: number };
-export type FullHit = Omit<Row, 'search_text' | 'origin'> & { _score: number };
+export type FullHit = Omit<Row, 'search_text' | 'origin' | 'owner'> & { _score: number };
 
 /** Makes LanceDB refuse a second row with the same key when two processes insert at once. */
 const primaryKey = new Map([['lance-schema:unenforced-primary-key', 'true']]);
@@ -42,6 +43,7 @@ const rowSchema = new Schema([
   textField('id', true),
   ...['title', 'text', 'search_text', 'sections', 'metadata', 'origin'].map((name) => textField(name)),
   new Field('is_summary', new Bool(), false),
+  textField('owner'),
 ]);
 const noteSchema = new Schema([textField('key', true), textField('value')]);
 
@@ -55,6 +57,7 @@ export async function openTables(uri: string) {
     openTable(database, 'documents', rowSchema),
     openTable(database, 'notes', noteSchema),
   ]);
+  await addMissingColumns(documents);
   if (!(await documents.listIndices()).length) await createTextIndex(documents);
   return {
     documents,
@@ -83,14 +86,20 @@ async function openTable(database: Connection, name: string, schema: Schema): Pr
   }
 }
 
+/** A library made before documents had owners holds only common ones. */
+async function addMissingColumns(documents: Table) {
+  const { fields } = await documents.schema();
+  if (fields.some(({ name }) => name === 'owner')) return;
+  await retryCommit(() => documents.addColumns([{ name: 'owner', valueSql: "''" }]));
+}
+
 /**
  * Documents that hold at least one of the words, best first by BM25, in which `others` count less. An empty list of
- * words finds nothing.
+ * words finds nothing. `where` is a condition on the rows.
  */
 export async function matchWords<T extends Hit>(
   table: Table,
-  words: string[],
-  others: string[],
+  { words, others, where }: { words: string[]; others: string[]; where: string },
   limit: number,
   columns: (keyof T & string)[],
 ): Promise<T[]> {
@@ -106,19 +115,32 @@ export async function matchWords<T extends Hit>(
   const rows = await table
     .query()
     .fullTextSearch(query)
+    .where(where)
     .select([...columns, '_score'])
     .limit(limit)
     .toArray();
   return rows as T[];
 }
 
-/** Inserts or replaces by id. With `onlyOver`, a row of another origin is left as it is. */
-export async function upsert(table: Table, documents: LibraryDocument[], origin: Origin, onlyOver?: Origin) {
-  const rows = documents.map((document) => toRow(document, origin));
-  const replace = onlyOver ? { where: `target.origin = '${onlyOver}'` } : undefined;
+/** Inserts or replaces by id. A starter entry never replaces a document of a user. `owner` is '' for common documents. */
+export async function upsert(table: Table, documents: LibraryDocument[], origin: Origin, owner = '') {
+  const rows = documents.map((document) => toRow(document, origin, owner));
+  const replace = origin === 'starter' ? { where: `target.origin = 'starter'` } : undefined;
   await retryCommit(() =>
     table.mergeInsert('id').whenMatchedUpdateAll(replace).whenNotMatchedInsertAll().execute(rows),
   );
+}
+
+/** Those of the ids that no row has. */
+export async function findMissing(table: Table, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await table
+    .query()
+    .where(`id IN (${ids.map(sqlText).join(', ')})`)
+    .select(['id'])
+    .toArray();
+  const present = new Set(rows.map(({ id }) => id as string));
+  return ids.filter((id) => !present.has(id));
 }
 
 /** Rows the index does not hold yet; a search reads each of them in full. */
@@ -188,7 +210,7 @@ async function retryCommit<T>(commit: () => Promise<T>): Promise<T> {
 }
 
 /** A title counts as much as `titleBoost` mentions in the text: measured better than two indexes with boosts. */
-function toRow(document: LibraryDocument, origin: Origin): Row {
+function toRow(document: LibraryDocument, origin: Origin, owner: string): Row {
   return {
     id: document.id,
     title: document.title,
@@ -198,6 +220,7 @@ function toRow(document: LibraryDocument, origin: Origin): Row {
     metadata: JSON.stringify(document.metadata),
     is_summary: document.isSummary,
     origin,
+    owner,
   };
 }
 

@@ -24,11 +24,15 @@ export const retractionSchema = z.object({
   notice: z.string().nullable(),
 });
 
-/** A labelled stretch of `text`, as UTF-16 offsets; `label` is null where the source gives none. */
+/**
+ * A labelled stretch of `text`, as UTF-16 offsets; `label` is null where the source gives none. `page` counts from 1,
+ * for sources that have pages.
+ */
 export const sectionSchema = z.object({
   label: z.string().nullable(),
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
+  page: z.number().int().positive().optional(),
 });
 
 /**

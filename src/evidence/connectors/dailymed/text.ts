@@ -30,8 +30,8 @@ export function readText(element: Element): string {
   const walk = (node: Element, depth: number) => {
     if (depth > deepest) throw new XmlError('is nested too deeply');
     for (let part = node.firstChild; part; part = part.nextSibling) {
-      if (part.nodeType === 3 || part.nodeType === 4) text += (part.nodeValue ?? '').replace(/\s+/g, ' ');
-      else if (part.nodeType === 1) visit(part as Element, depth + 1);
+      if (part.nodeType === 3) text += part.nodeValue.replace(/\s+/g, ' ');
+      else visit(part, depth + 1);
     }
   };
   const visit = (part: Element, depth: number) => {

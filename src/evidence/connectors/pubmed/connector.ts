@@ -32,6 +32,12 @@ export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock
   };
 }
 
+/** Gives the records of PMIDs, one request a call. Throws `ConnectorError`. */
+export function createPubmedFetch(eutils: Eutils) {
+  const client = createPubmedClient(eutils);
+  return async (pmids: string[], signal: AbortSignal) => readRecords(await client.fetch(pmids, signal));
+}
+
 /** Plain words must not be read as field tags, phrases or truncation. */
 function termOf({ expression, text }: EvidenceQuery): string {
   return (

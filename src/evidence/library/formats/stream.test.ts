@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitArticles } from './articles.ts';
+
 import { readLines } from './lines.ts';
+import { splitXmlRecords } from './xml-records.ts';
 
 async function* cutUp(text: string, sizes: number[]) {
   let at = 0;
@@ -55,7 +56,7 @@ describe('readLines', () => {
   });
 });
 
-describe('splitArticles', () => {
+describe('splitXmlRecords', () => {
   it('gives the articles of a file however it is cut up', async () => {
     const article = fc
       .record({
@@ -66,7 +67,7 @@ describe('splitArticles', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(article), sizes, async (articles, cuts) => {
         const text = `<?xml version="1.0"?>\n<PubmedArticleSet>\n${articles.join('\n')}\n</PubmedArticleSet>`;
-        const found = await collect(splitArticles(cutUp(text, cuts)));
+        const found = await collect(splitXmlRecords(cutUp(text, cuts)));
         expect(found.map(({ xml }) => xml)).toEqual(articles);
         for (const { line, xml } of found)
           expect(
@@ -80,7 +81,7 @@ describe('splitArticles', () => {
   });
 
   it('gives a cut article as it is', async () => {
-    const found = await collect(splitArticles(cutUp('<PubmedArticleSet>\n<PubmedArticle><a>', [])));
+    const found = await collect(splitXmlRecords(cutUp('<PubmedArticleSet>\n<PubmedArticle><a>', [])));
     expect(found).toEqual([{ line: 2, xml: '<PubmedArticle><a>' }]);
   });
 });

@@ -1,0 +1,37 @@
+export type PdfLine = { text: string; y: number; size?: number; x?: number };
+
+/** A PDF of plain lines, `y` from the foot of the page in points. ASCII only. */
+export function makePdf(pages: PdfLine[][], info: { title?: string } = {}): Uint8Array<ArrayBuffer> {
+  const objects: string[] = [];
+  const add = (body: string) => objects.push(body);
+  const kids = pages.map((_, position) => `${5 + 2 * position} 0 R`).join(' ');
+  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  add(info.title ? `<< /Title (${literal(info.title)}) >>` : '<< >>');
+  for (const [position, lines] of pages.entries()) {
+    const content = lines
+      .map(({ text, y, size = 10, x = 50 }) => `BT /F1 ${size} Tf ${x} ${y} Td (${literal(text)}) Tj ET`)
+      .join('\n');
+    const resources = '/Resources << /Font << /F1 3 0 R >> >>';
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources} /Contents ${6 + 2 * position} 0 R >>`,
+    );
+    add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+  }
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((body, position) => {
+    const offset = file.length;
+    file += `${position + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return new Uint8Array(Buffer.from(file, 'latin1'));
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\()]/g, '\\$&');
+}
