@@ -3,6 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createAccounts } from './accounts/service.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { createAttachments } from './attachments/service.ts';
 import { createAuthenticate, createRequireUser } from './auth/middleware.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createAuth } from './auth/service.ts';
@@ -58,7 +60,8 @@ export function createServer(options: ServerOptions): Server {
   const accounts = createAccounts({ clock });
   const credits = createCreditLedger({ db, clock, dailyCredits, accounts });
   const auth = createAuth({ db, clock, passwordMinLength, accounts, credits });
-  const sessions = createSessions({ db, clock, logger, credits, cancelRun, checkUpdates });
+  const attachments = createAttachments({ db });
+  const sessions = createSessions({ db, clock, logger, credits, attachments, cancelRun, checkUpdates });
   const subscriptions = createSubscriptions({ credits });
   const authenticate = createAuthenticate(auth);
   const requireUser = createRequireUser(authenticate);
@@ -76,6 +79,7 @@ export function createServer(options: ServerOptions): Server {
       statusRoutes({ product, role, engine, check, logger }),
       authRoutes(auth, requireUser),
       sessionRoutes(sessions, requireUser),
+      attachmentRoutes(attachments, requireUser),
       subscriptionRoutes(subscriptions, requireUser),
     ],
     client: clientRoutes(webDir),

@@ -24,5 +24,8 @@ export const limits = {
   toastMs: 4_000,
   topicMaxChars: 4_000,
   originalImageMaxChars: 15_000_000,
+  attachmentMaxBytes: 10 * 1024 * 1024,
+  attachmentNameMaxChars: 255,
+  attachmentsMax: 20,
   defaultTopic: 'New Research',
 } as const;

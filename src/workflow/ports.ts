@@ -27,7 +27,10 @@ export type ServedGraph =
 export type Caller = { id: string };
 
 export type RunGate = {
-  /** Called in the transaction that inserts a run; throws AppError to refuse it. */
+  /**
+   * Called in the transaction that inserts a run; throws AppError to refuse it. An `input` in its answer takes the place
+   * of the one that was sent, so that files, say, are kept elsewhere.
+   */
   admit(
     tx: Tx,
     request: {
@@ -41,7 +44,8 @@ export type RunGate = {
       /** All else that was asked, under the names of the LangGraph API: `input`, `command`, `config`, … */
       kwargs: Readonly<Record<string, unknown>>;
     },
-  ): Promise<void>;
+    // biome-ignore lint/suspicious/noConfusingVoidType: a gate that only refuses returns nothing
+  ): Promise<{ input: unknown } | void>;
   /** Called before a cron is stored or changed; throws AppError where runs are not to start by themselves. */
   admitCron?(request: { caller: Caller | undefined }): Promise<void>;
 };

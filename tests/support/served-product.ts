@@ -1,11 +1,15 @@
+import { type Database, openDatabase } from '#platform/database/index.ts';
+import { createLogger } from '#platform/logger.ts';
 import { serve } from '../../src/commands/serve.ts';
-import { readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config.ts';
 import { createTestDatabaseUrl } from './database.ts';
 
 /** The product as `npm start` puts it together, in this process and on a database of its own. */
-export async function serveProduct(
-  environment: Record<string, string> = {},
-): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveProduct(environment: Record<string, string> = {}): Promise<{
+  url: string;
+  /** Shows what it left in the database to `look` before that goes. */
+  close(look?: (database: Database) => Promise<void>): Promise<void>;
+}> {
   const place = await createTestDatabaseUrl();
   const config = readConfig({
     DATA_DIR: place.dataDir,
@@ -24,10 +28,26 @@ export async function serveProduct(
   });
   return {
     url,
-    async close() {
+    async close(look) {
       stopping.abort();
       await serving;
-      await place.drop();
+      try {
+        if (look) await lookInto(config, look);
+      } finally {
+        await place.drop();
+      }
     },
   };
+}
+
+async function lookInto(
+  place: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  look: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ ...place, logger: createLogger('silent') });
+  try {
+    await look(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -60,6 +60,7 @@ test('the OpenAPI document names every call', async () => {
       'PUT /api/sessions/{id}/topic',
       'PUT /api/sessions/{id}/report',
       'POST /api/sessions/{id}/start-research',
+      'GET /api/sessions/{id}/attachments/{attachmentId}',
       'GET /api/subscription/credits',
       'GET /api/subscription/status',
       'GET /api/subscription/credits/history',

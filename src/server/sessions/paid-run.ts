@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { type SentAttachment, sentAttachmentSchema } from '#shared/research/attachment.ts';
 import { modePrefix, modes } from '#shared/research/mode.ts';
 
 const longestCommand = Math.max(...modes.map((mode) => modePrefix[mode].length)) + 1;
@@ -13,7 +14,7 @@ const paidRun = z.strictObject({
       .min(1)
       .max(longestCommand + limits.topicMaxChars),
     research_mode: z.enum(modes).nullish(),
-    image_attachments: z.array(z.unknown()).nullish(),
+    image_attachments: z.array(sentAttachmentSchema).max(limits.attachmentsMax).nullish(),
   }),
   config: z.object({ recursion_limit: z.never().optional() }).optional(),
   context: z.unknown().optional(),
@@ -25,18 +26,20 @@ const paidRun = z.strictObject({
 /**
  * A paid research is walked from start to end. Whoever could set its state, cut it short or start it midway could save
  * a report that nothing verified, or read one and have the credit back, for instance by making its end too large to
- * store. Throws `invalid_input`.
+ * store. Gives the files that came with it. Throws `invalid_input`.
  */
 export function checkPaidRun(request: {
   kwargs: Readonly<Record<string, unknown>>;
   threadHasState: boolean;
-}): void {
+}): SentAttachment[] {
   const { kwargs, threadHasState } = request;
   if (threadHasState) {
     throw new AppError('invalid_input', 'A research starts on a thread that has no state yet');
   }
-  const [issue] = paidRun.safeParse(kwargs).error?.issues ?? [];
-  if (!issue) return;
+  const { data, error } = paidRun.safeParse(kwargs);
+  if (data) return data.input.image_attachments ?? [];
+  const [issue] = error.issues;
+  if (!issue) throw error;
   const keys = 'keys' in issue ? issue.keys : [];
   throw new AppError('invalid_input', `Not allowed in a research: ${[...issue.path, ...keys].join('.')}`);
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AttachmentRef, SentAttachment } from '#shared/research/attachment.ts';
 import { checkPaidRun } from './paid-run.ts';
 import { findRunResult } from './run-result.ts';
 import { isSessionId } from './session-id.ts';
@@ -11,6 +12,11 @@ import { attachRun, lockRunning, markCompleted, markReleased } from './store.ts'
 type Holds = {
   settle(tx: Tx, holdId: string): Promise<boolean>;
   refund(tx: Tx, holdId: string, description: string): Promise<boolean>;
+};
+
+/** What keeps the files that come with a run. */
+type Files = {
+  keep(tx: Tx, of: { userId: string; sessionId: string }, sent: SentAttachment[]): Promise<AttachmentRef[]>;
 };
 
 export type RunRequest = {
@@ -33,14 +39,22 @@ export const refundOf = (topic: string): string => `Refund: ${shortTopic(topic)}
 export const researchOf = (topic: string): string => `Research: ${shortTopic(topic)}`;
 
 /** The two moments in which a run of the workflow service meets a paid session; both join the service's transaction. */
-export function createRunLifecycle(options: { clock: Clock; logger: Logger; holds: Holds }) {
-  const { clock, logger, holds } = options;
+export function createRunLifecycle(options: {
+  clock: Clock;
+  logger: Logger;
+  holds: Holds;
+  attachments: Files;
+}) {
+  const { clock, logger, holds, attachments } = options;
   return {
-    /** Throws unless the caller has started this session and it has no run yet: nobody runs without paying. */
-    async admit(tx: Tx, request: RunRequest): Promise<void> {
-      const { caller, threadId, runId, metadata } = request;
+    /**
+     * Throws unless the caller has started this session and it has no run yet: nobody runs without paying. Answers with
+     * the input as the run is to have it: ids in place of attached files.
+     */
+    async admit(tx: Tx, request: RunRequest): Promise<{ input: unknown }> {
+      const { caller, threadId, runId, metadata, kwargs } = request;
       if (!caller) throw new AppError('unauthenticated', 'Please log in to continue');
-      checkPaidRun(request);
+      const sent = checkPaidRun(request);
       const id = metadata.session_id;
       const admitted =
         isSessionId(id) && (await attachRun(tx, { id, userId: caller.id }, { threadId, runId }));
@@ -48,6 +62,8 @@ export function createRunLifecycle(options: { clock: Clock; logger: Logger; hold
         const message = 'This run belongs to no research that you have started and that waits for its run';
         throw new AppError('forbidden', message);
       }
+      const image_attachments = await attachments.keep(tx, { userId: caller.id, sessionId: id }, sent);
+      return { input: { ...(kwargs.input as object), image_attachments } };
     },
 
     /** Always throws: what nobody pays for when it starts does not run. */

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { CreateSessionRequest, Session, SessionSummary } from '#shared/api/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import type { Attachments } from '../attachments/service.ts';
 import type { CreditLedger } from '../credits/service.ts';
 import { type CheckUpdates, createReportCheck } from './report-check.ts';
 import { createRunLifecycle, refundOf, researchOf } from './run-lifecycle.ts';
@@ -36,10 +37,11 @@ export function createSessions(options: {
   clock: Clock;
   logger: Logger;
   credits: Pick<CreditLedger, 'hold' | 'settle' | 'refund'>;
+  attachments: Pick<Attachments, 'keep'>;
   cancelRun: (runId: string) => Promise<void>;
   checkUpdates: CheckUpdates;
 }) {
-  const { db, clock, logger, credits, cancelRun, checkUpdates } = options;
+  const { db, clock, logger, credits, attachments, cancelRun, checkUpdates } = options;
   const checkReport = createReportCheck({
     clock,
     logger,
@@ -56,7 +58,7 @@ export function createSessions(options: {
   }
 
   return {
-    ...createRunLifecycle({ clock, logger, holds: credits }),
+    ...createRunLifecycle({ clock, logger, holds: credits, attachments }),
 
     async list(userId: string): Promise<SessionSummary[]> {
       return (await listSessions(db, userId)).map(toSummary);

@@ -202,7 +202,7 @@ test('a paid run goes from start to end: nothing but the question and how to wat
   const prepared = admit(id, randomUUID(), { threadHasState: true });
   await expect(prepared).rejects.toMatchObject({ code: 'invalid_input' });
   const watched = { stream_mode: ['values', 'debug'], stream_subgraphs: true, durability: 'sync' };
-  const attachments = [{ filename: 'a.png', base64_data: 'AAAA' }];
+  const attachments = [{ filename: 'a.png', content_type: 'image/png', base64_data: 'AAAA' }];
   const input = { topic: `/deepresearch ${'x'.repeat(4000)}`, image_attachments: attachments };
   await admit(id, randomUUID(), { kwargs: { ...plainRun, ...watched, input } });
 });

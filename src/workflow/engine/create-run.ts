@@ -50,12 +50,18 @@ export function createRunCreator(
     const kwargs = withFalsyAnswer(request.kwargs, thread);
     await requireCheckpoint(tx, thread, request);
     const ids = { runId: v7(), threadId: thread.threadId, assistantId };
-    if (gate) {
-      const threadHasState = await hasState(tx, thread.threadId);
-      await gate.admit(tx, { ...ids, caller: access.caller, threadHasState, metadata, kwargs });
-    }
+    const admitted =
+      gate &&
+      (await gate.admit(tx, {
+        ...ids,
+        caller: access.caller,
+        threadHasState: await hasState(tx, thread.threadId),
+        metadata,
+        kwargs,
+      }));
     const stored: StoredKwargs = {
       ...kwargs,
+      ...(admitted ? { input: admitted.input } : {}),
       graph_id: graphId,
       ...(afterSeconds > 0 ? { after_seconds: afterSeconds } : {}),
     };

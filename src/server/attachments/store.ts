@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '#platform/database/index.ts';
+import { attachments } from './schema.ts';
+
+export type AttachmentRow = typeof attachments.$inferSelect;
+
+export async function insertAttachment(tx: Tx, row: typeof attachments.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(attachments).values(row).returning({ id: attachments.id });
+  if (!inserted) throw new Error('The attachment was not written');
+  return inserted.id;
+}
+
+export async function findAttachment(
+  to: Queryable,
+  wanted: { id: string; sessionId: string; userId: string },
+): Promise<Pick<AttachmentRow, 'filename' | 'contentType' | 'bytes'> | undefined> {
+  const { id, sessionId, userId } = wanted;
+  const { filename, contentType, bytes } = attachments;
+  const [row] = await to
+    .select({ filename, contentType, bytes })
+    .from(attachments)
+    .where(and(eq(attachments.id, id), eq(attachments.sessionId, sessionId), eq(attachments.userId, userId)));
+  return row;
+}
