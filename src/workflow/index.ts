@@ -45,8 +45,9 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const checkWebhook = createWebhookCheck(options.webhooks);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
-  const streams = createRunStreams({ ...deps, runs, threads });
-  const protocol = createProtocolService({ ...deps, runs, threads });
+  const stallMs = options.readerStallMs ?? 30_000;
+  const streams = createRunStreams({ ...deps, runs, threads, stallMs });
+  const protocol = createProtocolService({ ...deps, runs, threads, stallMs });
   const cronDeps = { ...deps, assistants, runs, gate, clock, readRequest: readCronPayload };
   const crons = createCronService(cronDeps);
   const store = createStoreService(options);

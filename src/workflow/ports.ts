@@ -107,6 +107,8 @@ export type WorkflowOptions = {
   ui?: Record<string, UiBundle> | undefined;
   /** Answers `POST /internal/truncate`, which empties what belongs to anyone. */
   testRoutes?: boolean | undefined;
+  /** How long a reader of a stream may take nothing of what waits for it before it is cut; 30 seconds by default. */
+  readerStallMs?: number | undefined;
   /** Version that the service calls its own. */
   version?: string | undefined;
 };

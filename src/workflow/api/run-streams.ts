@@ -19,9 +19,13 @@ export type RunStreams = ReturnType<typeof createRunStreams>;
 
 /** Answers that last as long as a run or longer. `close` breaks them all off. */
 export function createRunStreams(
-  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs'> & { runs: RunService; threads: ThreadService },
+  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs'> & {
+    runs: RunService;
+    threads: ThreadService;
+    stallMs: number;
+  },
 ) {
-  const { hub, graphs, runs, threads } = deps;
+  const { hub, graphs, runs, threads, stallMs } = deps;
   const { db } = deps.database;
   const closing = new AbortController();
 
@@ -44,9 +48,10 @@ export function createRunStreams(
       });
       const stream = createSseStream(batches, {
         wants: createModeFilter(options.modes),
-        onDisconnect() {
+        stallMs,
+        onDisconnect(wasCut) {
           gone.abort();
-          if (options.cancelOnDisconnect) cancel(run);
+          if (options.cancelOnDisconnect && !wasCut) cancel(run);
         },
         onBreak: createBreaker(c),
       });
@@ -74,6 +79,7 @@ export function createRunStreams(
       });
       const stream = createSseStream(batches, {
         wants: createModeFilter([]),
+        stallMs,
         onDisconnect: () => gone.abort(),
         onBreak: createBreaker(c),
       });

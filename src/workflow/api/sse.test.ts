@@ -4,7 +4,12 @@ import { createModeFilter, createSseStream, type SentEvent } from './sse.ts';
 async function* batches(...items: SentEvent[][]) {
   yield* items;
 }
-const options = { wants: () => true, onDisconnect: () => undefined, onBreak: () => undefined };
+const options = {
+  wants: () => true,
+  stallMs: 10_000,
+  onDisconnect: () => undefined,
+  onBreak: () => undefined,
+};
 
 it('writes events and heartbeats as the official client reads them', async () => {
   const stream = createSseStream(batches([{ seq: 7, event: 'custom', data: '{"a":1}' }], []), options);

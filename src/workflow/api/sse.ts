@@ -13,28 +13,65 @@ export const sseHeaders = {
   'x-accel-buffering': 'no',
 };
 
+/** What the socket is handed at once, so that one that takes anything within `stallMs` is seen to be alive. */
+const pieceBytes = 64 * 1024;
+
+type SseOptions = {
+  wants(event: string): boolean;
+  /** How long the reader may take nothing of what waits for it. */
+  stallMs: number;
+  /** The reader went away before the end, or, when `wasCut`, took nothing for too long. */
+  onDisconnect(wasCut: boolean): void;
+  onBreak(error: unknown): void;
+};
+
 /**
  * Server-sent events from batches of a run's log; an empty batch becomes a heartbeat. The next batch is asked
- * for when the socket has taken the last. When the source throws, the stream breaks. `onDisconnect` is called
- * when the reader goes away before the end.
+ * for when the socket has taken the last: of a slow reader nothing waits but that one. When the source throws,
+ * or the reader takes nothing for too long, the stream breaks.
  */
 export function createSseStream(
   batches: AsyncGenerator<SentEvent[]>,
-  options: { wants(event: string): boolean; onDisconnect(): void; onBreak(error: unknown): void },
+  options: SseOptions,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
+  let waiting = Buffer.alloc(0);
+  let stall: NodeJS.Timeout | undefined;
+  let wasCut = false;
+
+  function cut(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    wasCut = true;
+    waiting = Buffer.alloc(0);
+    const error = new Error('The reader takes nothing');
+    try {
+      options.onBreak(error);
+    } catch {
+      controller.error(error);
+      leave();
+    }
+  }
+
+  function leave(): void {
+    clearTimeout(stall);
+    options.onDisconnect(wasCut);
+    // It may stand still at what was never taken, where no signal reaches it.
+    batches.return(undefined).catch(() => undefined);
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        for (;;) {
+        clearTimeout(stall);
+        while (waiting.length === 0) {
           const next = await batches.next().catch(options.onBreak);
           if (!next) return;
           if (next.done) return controller.close();
-          const text = encode(next.value, options.wants);
-          if (text) return controller.enqueue(encoder.encode(text));
+          waiting = Buffer.from(encode(next.value, options.wants));
         }
+        controller.enqueue(waiting.subarray(0, pieceBytes));
+        waiting = waiting.subarray(pieceBytes);
+        stall = setTimeout(cut, options.stallMs, controller);
       },
-      cancel: options.onDisconnect,
+      cancel: leave,
     },
     { highWaterMark: 0 },
   );

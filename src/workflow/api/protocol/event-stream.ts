@@ -13,7 +13,7 @@ const idleMs = 15_000;
 /** Answers with the events of a thread that match, until the client goes away. */
 export async function answerWithEvents(
   c: WorkflowContext,
-  deps: ReaderDeps & { closing: AbortSignal },
+  deps: ReaderDeps & { closing: AbortSignal; stallMs: number },
   threadId: string,
   asked: z.infer<typeof eventStreamRequest>,
 ): Promise<Response> {
@@ -28,6 +28,7 @@ export async function answerWithEvents(
   });
   const stream = createSseStream(toSent(filterEvents(batches, { ...asked, since }, idleMs)), {
     wants: () => true,
+    stallMs: deps.stallMs,
     onDisconnect: () => gone.abort(),
     onBreak: createBreaker(c),
   });

@@ -13,6 +13,7 @@ export function createProtocolService(
   deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger'> & {
     runs: RunService;
     threads: ThreadService;
+    stallMs: number;
   },
 ) {
   const { hub, graphs, logger } = deps;
@@ -29,6 +30,7 @@ export function createProtocolService(
     graphs,
     logger,
     closing: closing.signal,
+    stallMs: deps.stallMs,
     getTree: services.getTree,
     handle: createCommandHandler(services),
     close: () => closing.abort(new Error('The server is stopping')),

@@ -3,8 +3,6 @@ import { ProtocolFailure } from '../../engine/protocol/failure.ts';
 import { parseStorable } from '../../engine/wire.ts';
 import { type Command, command } from './schemas.ts';
 
-const heartbeatMs = 15_000;
-
 /** Resolves when the socket has taken the last frame, so that a slow client holds up its reader and nothing else. */
 export function sendAll(socket: WebSocket, frames: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,8 +13,11 @@ export function sendAll(socket: WebSocket, frames: string[]): Promise<void> {
   });
 }
 
-/** Cuts a client that did not answer between two pings: it comes back for what it missed. Returns how to end that. */
-export function keepAlive(socket: WebSocket): () => void {
+/**
+ * Cuts a client that did not answer between two pings, as one that does not read: it comes back for what it missed.
+ * Returns how to end that.
+ */
+export function keepAlive(socket: WebSocket, stallMs: number): () => void {
   let heard = true;
   socket.on('pong', () => {
     heard = true;
@@ -25,7 +26,7 @@ export function keepAlive(socket: WebSocket): () => void {
     if (!heard) return socket.terminate();
     heard = false;
     socket.ping();
-  }, heartbeatMs);
+  }, stallMs / 2);
   timer.unref();
   return () => clearInterval(timer);
 }

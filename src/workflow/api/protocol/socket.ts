@@ -15,6 +15,7 @@ export type SocketDeps = ReaderDeps & {
   handle(threadId: string, command: Command, access: Access): Promise<CommandAnswer>;
   getTree(threadId: string, runId: string | undefined, access: Access): Promise<TreeNode>;
   closing: AbortSignal;
+  stallMs: number;
   logger: Logger;
 };
 
@@ -42,7 +43,7 @@ function open(deps: SocketDeps, threadId: string, access: Access, socket: WebSoc
       socket.terminate();
     },
   });
-  const stopHeartbeat = keepAlive(socket);
+  const stopHeartbeat = keepAlive(socket, deps.stallMs);
   const cut = () => socket.terminate();
   deps.closing.addEventListener('abort', cut);
   let inHand = 0;
