@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
+import { inventedSpl } from '../../support/dailymed-server.ts';
 
 const maxChars = 40_000;
 const recorded = join(packageRoot, '../shared/fixtures');
@@ -14,7 +15,11 @@ const folders: Record<string, { of: string[]; files: RegExp }> = {
   jats: { of: ['jats/evidence_inference', 'jats/pubchunks', 'jats/s2orc'], files: /\.n?xml$/ },
   'Europe PMC': { of: ['europepmc/biomcp'], files: /\.json$/ },
   'ClinicalTrials.gov': { of: ['clinicaltrials/biomcp'], files: /\.json$/ },
-  openFDA: { of: ['openfda/biomcp', 'openfda/openFDA', 'openfda/derived_from_spl'], files: /\.json$/ },
+  'openFDA labels': {
+    of: ['openfda/biomcp', 'openfda/openFDA', 'openfda/derived_from_spl'],
+    files: /\.json$/,
+  },
+  'openFDA reports': { of: ['openfda/biomcp', 'openfda/openFDA'], files: /\.json$/ },
   DailyMed: { of: ['dailymed_spl/fda'], files: /\.xml$/ },
   RxNav: { of: ['rxnorm/rxnav-api-npm', 'rxnorm/pillfill'], files: /\.json$/ },
   Crossref: { of: ['crossref/habanero', 'crossref/rcrossref', 'crossref/paper-qa'], files: /\.json$/ },
@@ -50,6 +55,29 @@ const ownSeeds: Record<string, string[]> = {
   ],
   'ClinicalTrials.gov': [
     '{"totalCount":1,"studies":[{"protocolSection":{"identificationModule":{"nctId":"NCT00000001","briefTitle":"Falls"},"statusModule":{"overallStatus":"COMPLETED","startDateStruct":{"date":"2020-01"}},"descriptionModule":{"briefSummary":"Ten fall."},"designModule":{"studyType":"INTERVENTIONAL","phases":["PHASE3"]}}}]}',
+  ],
+  'openFDA labels': [
+    '{"meta":{"last_updated":"2026-01-01"},"results":[{"set_id":"aaaaaaaa-1","effective_time":"20240305","openfda":{"brand_name":["Testocor"],"generic_name":["testostatin"]},"contraindications":["4 CONTRAINDICATIONS Gout."],"use_in_specific_populations":["8 USE IN SPECIFIC POPULATIONS 8.1 Pregnancy Avoid."],"pregnancy":["8.1 Pregnancy Avoid."]}]}',
+  ],
+  'openFDA recalls': [
+    '{"results":[{"recall_number":"D-1-2025","event_id":"1","classification":"Class II","product_description":"Testostatin tablets","reason_for_recall":"Too weak.","report_date":"20250101"}]}',
+  ],
+  'openFDA reports': [
+    '{"meta":{"last_updated":"2026-01-01"},"results":[{"term":"FALL","count":12},{"term":1,"count":9}]}',
+  ],
+  DailyMed: [
+    inventedSpl(
+      'aaaaaaaa-1',
+      '<component><section><code code="34070-3"/><title>4 CONTRAINDICATIONS</title><text><list><item>Gout 10<sup>9</sup></item></list><table><tr><td>a</td><td/></tr></table></text></section></component>',
+    ),
+    '{"data":[{"setid":"aaaaaaaa-1","title":"TESTOCOR (TESTOSTATIN) TABLET [EXAMPLE]"}]}',
+  ],
+  RxNav: [
+    '{"idGroup":{"rxnormId":["1001"]}}',
+    '{"approximateGroup":{"candidate":[{"rxcui":"1001","name":"aspirine","score":"9"},{"rxcui":"1002"}]}}',
+    '{"properties":{"rxcui":"1002","name":"aspirin"}}',
+    '{"allRelatedGroup":{"conceptGroup":[{"tty":"IN","conceptProperties":[{"rxcui":"1001","name":"aspirin"}]},{"tty":"BN"}]}}',
+    '{"rxclassDrugInfoList":{"rxclassDrugInfo":[{"minConcept":{"rxcui":"1001"},"rxclassMinConceptItem":{"classId":"N1","className":"Class","classType":"EPC"}}]}}',
   ],
   Crossref: [
     '{"status":"ok","message":{"items":[{"DOI":"10.5555/a","title":["On falls"],"issued":{"date-parts":[[2020,1]]},"updated-by":[{"DOI":"10.5555/b","type":"retraction","updated":{"date-parts":[[2021]]}}]}]}}',

@@ -21,9 +21,43 @@ import { seedsOf } from './seeds.ts';
 export type Target = { seeds: string[]; run(text: string): void | Promise<void> };
 
 const names = ['pubmed', 'pmc', 'europepmc', 'clinicaltrials', 'openfda', 'dailymed', 'rxnav', 'crossref'];
-const found = JSON.stringify({ esearchresult: { count: '1', idlist: ['990000002'] } });
 
-/** Every web service, answering with the same text whatever it is asked. */
+/** What leads to the request that a text answers, by the words its address and such a text hold. */
+const leads: readonly { address: string; own: string; answer: object }[] = [
+  {
+    address: 'esearch',
+    own: 'esearchresult',
+    answer: { esearchresult: { count: '1', idlist: ['990000002'] } },
+  },
+  { address: 'spls.json', own: '"data"', answer: { data: [{ setid: 'aaaaaaaa-1', title: 'Testocor' }] } },
+  {
+    address: 'approximateTerm',
+    own: 'approximateGroup',
+    answer: { approximateGroup: { candidate: [{ rxcui: '1002' }] } },
+  },
+  {
+    address: 'allrelated',
+    own: 'allRelatedGroup',
+    answer: {
+      allRelatedGroup: {
+        conceptGroup: [{ tty: 'IN', conceptProperties: [{ rxcui: '1001', name: 'aspirin' }] }],
+      },
+    },
+  },
+];
+
+function replyTo(address: string, text: string): string {
+  // A name that RxNav knows leads to its relations, one that it does not to names that are alike.
+  if (address.includes('/rxcui.json') && !text.includes('idGroup')) {
+    return text.includes('approximateGroup') || text.includes('"properties"')
+      ? '{"idGroup":{}}'
+      : '{"idGroup":{"rxnormId":["1001"]}}';
+  }
+  const lead = leads.find((one) => address.includes(one.address) && !text.includes(one.own));
+  return lead ? JSON.stringify(lead.answer) : text;
+}
+
+/** Every web service, answering with the same text to all that it could be the answer to. */
 function answering(text: string): Sources {
   return connectSources(names, {
     ...sourceAddresses(),
@@ -32,7 +66,7 @@ function answering(text: string): Sources {
     egress: async (url) => ({
       status: 200,
       headers: new Headers(),
-      text: String(url).includes('esearch') && !text.includes('esearchresult') ? found : text,
+      text: replyTo(String(url), text),
     }),
   });
 }
@@ -54,7 +88,10 @@ const ofConnector = (name: string, seeds: string[]): Target => ({
     const connector = answering(text).connectors.find((one) => one.name === name);
     if (!connector) throw new Error(`there is no connector ${name}`);
     await refusing(ConnectorError, async () => {
-      const { items } = await connector.search({ text: 'aspirin', limit: 1 }, new AbortController().signal);
+      const { items } = await connector.search(
+        { text: 'aspirin', drugs: ['aspirin'], limit: 1 },
+        new AbortController().signal,
+      );
       for (const item of items) evidenceItemSchema.parse(item);
       groupPublications(items);
     });
@@ -94,6 +131,14 @@ export const targets: Record<string, Target> = {
         const publication = { doi: '10.5555/a', pmid: '1' };
         for (const source of answering(text).updates)
           await source.find([publication], new AbortController().signal);
+      }),
+  },
+  RxNav: {
+    seeds: seedsOf('RxNav'),
+    run: (text) =>
+      refusing(ConnectorError, async () => {
+        for (const register of answering(text).drugNames)
+          await register.find('aspirin', new AbortController().signal);
       }),
   },
   'imported file': {

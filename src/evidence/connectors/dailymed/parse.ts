@@ -3,8 +3,8 @@ import { labelSections } from '../../drug-label/sections.ts';
 import { child, children, type Element, elementsNamed, parseXml, textOf, XmlError } from '../../xml.ts';
 import { readText } from './text.ts';
 
+const maxTitleLength = 1_000;
 const labelOfCode = new Map(labelSections.map(({ label, loinc }) => [loinc, label]));
-const deepest = 30;
 
 /** Reads a label in Structured Product Labeling (HL7 v3). Throws `XmlError`. */
 export function parseSpl(xml: string): DrugLabel {
@@ -26,31 +26,27 @@ export function parseSpl(xml: string): DrugLabel {
     manufacturer: textOf(child(document, 'author/assignedEntity/representedOrganization/name')),
     effective: child(document, 'effectiveTime')?.getAttribute('value') ?? '',
     licence: null,
-    parts: children(document, 'component/structuredBody/component/section').flatMap((section) =>
-      readSection(section, 0),
-    ),
+    parts: children(document, 'component/structuredBody/component/section').flatMap(readSection),
   };
 }
 
 /** The sections that are known by their code, also within others that are not. */
-function readSection(section: Element, depth: number): DrugLabel['parts'] {
-  if (depth > deepest) throw new XmlError('is nested too deeply');
+function readSection(section: Element): DrugLabel['parts'] {
   const label = labelOfCode.get(child(section, 'code')?.getAttribute('code') ?? '');
-  if (!label) return subsections(section).flatMap((inner) => readSection(inner, depth + 1));
+  if (!label) return subsections(section).flatMap(readSection);
   const parts: DrugLabel['parts'] = [];
-  collect(section, label, label, depth, parts);
+  collect(section, label, label, parts);
   return parts;
 }
 
 /** A section and all below it; each subsection with a title is a part: "Drug interactions: Clarithromycin". */
-function collect(section: Element, top: string, label: string, depth: number, parts: DrugLabel['parts']) {
-  if (depth > deepest) throw new XmlError('is nested too deeply');
+function collect(section: Element, top: string, label: string, parts: DrugLabel['parts']) {
   const text = children(section, 'text').map(readText).filter(Boolean).join('\n\n');
   if (text) add(parts, label, text);
   for (const inner of subsections(section)) {
     const title = titleOf(inner);
     const before = parts.length;
-    collect(inner, top, title ? `${top}: ${title}` : label, depth + 1, parts);
+    collect(inner, top, title ? `${top}: ${title}` : label, parts);
     // "4.1 Active liver disease" with nothing below it says all in its title.
     if (title && parts.length === before) add(parts, top, title);
   }
@@ -76,6 +72,7 @@ function nameOf(element: Element | undefined): string {
 /** Without the number, which the next version of the label may change. */
 function titleOf(section: Element): string {
   return textOf(child(section, 'title'))
+    .slice(0, maxTitleLength)
     .replace(/^\d+(?:\.\d+)*\.?\s+/, '')
     .replace(/[\s:.]+$/, '');
 }

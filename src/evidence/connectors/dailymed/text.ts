@@ -1,4 +1,4 @@
-import { type Element, XmlError } from '../../xml.ts';
+import type { Element } from '../../xml.ts';
 
 const leftOut = new Set(['footnote', 'footnoteRef', 'renderMultiMedia', 'col', 'colgroup']);
 const paragraphs = new Set(['paragraph', 'list', 'table']);
@@ -19,7 +19,6 @@ const raised: Readonly<Record<string, string>> = {
   '−': '⁻',
   '–': '⁻',
 };
-const deepest = 60;
 
 /**
  * The text of a section as it is read: an empty line between paragraphs, a line for each item of a list and row of a
@@ -27,14 +26,13 @@ const deepest = 60;
  */
 export function readText(element: Element): string {
   let text = '';
-  const walk = (node: Element, depth: number) => {
-    if (depth > deepest) throw new XmlError('is nested too deeply');
+  const walk = (node: Element) => {
     for (let part = node.firstChild; part; part = part.nextSibling) {
       if (part.nodeType === 3) text += part.nodeValue.replace(/\s+/g, ' ');
-      else visit(part, depth + 1);
+      else visit(part);
     }
   };
-  const visit = (part: Element, depth: number) => {
+  const visit = (part: Element) => {
     const { tagName } = part;
     if (leftOut.has(tagName)) return;
     if (tagName === 'sup' && /^[\d\s−–-]+$/.test(part.textContent ?? '')) {
@@ -43,20 +41,28 @@ export function readText(element: Element): string {
     }
     if (paragraphs.has(tagName)) text += '\n\n';
     else if (lines.has(tagName)) text += '\n';
-    walk(part, depth);
+    walk(part);
     if (cells.has(tagName)) text += ' | ';
     else if (paragraphs.has(tagName)) text += '\n\n';
     else if (tagName === 'caption') text += '\n';
   };
-  walk(element, 0);
+  walk(element);
   return tidy(text);
 }
 
 function tidy(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?(?:\| )*\| ?(?=\n|$)/g, '')
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map(withoutEmptyCells)
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Without blanks around it and empty cells behind. */
+function withoutEmptyCells(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '|')) end -= 1;
+  return line.slice(0, end).trimStart();
 }
