@@ -36,8 +36,8 @@ const related: Record<string, object[]> = {
     { tty: 'IN', conceptProperties: [amlotestine, testostatin] },
   ],
 };
-const drugClass = (rxcui: string, classId: string, className: string, classType: string) => ({
-  minConcept: concept(rxcui, 'testostatin', 'IN'),
+const drugClass = (rxcui: string, classId: string, className: string, classType: string, tty = 'IN') => ({
+  minConcept: concept(rxcui, 'testostatin', tty),
   rxclassMinConceptItem: { classId, className, classType },
   rela: 'has_epc',
   relaSource: 'DAILYMED',
@@ -48,7 +48,8 @@ const classes: Record<string, object[]> = {
     drugClass('1001', 'N1', 'HMG-CoA Reductase Inhibitor', 'EPC'),
     drugClass('1001', 'C10AA', 'HMG CoA reductase inhibitors', 'ATC1-4'),
     drugClass('1001', 'D1', 'Hypercholesterolemia', 'DISEASE'),
-    drugClass('4001', 'C10BX', 'Combinations of various lipid modifying agents', 'ATC1-4'),
+    drugClass('2001', 'M1', 'Hydroxymethylglutaryl-CoA Reductase Inhibitors', 'MOA', 'PIN'),
+    drugClass('4001', 'C10BX', 'Combinations of various lipid modifying agents', 'ATC1-4', 'MIN'),
   ],
 };
 /** One concept comes once for each vocabulary that names it; not every vocabulary gives its name away. */
@@ -57,6 +58,7 @@ const similar = [
   { rxcui: '1001', rxaui: '2', score: '9.1', rank: '1', name: 'testostatin', source: 'RXNORM' },
   { rxcui: '9009', rxaui: '3', score: '5.0', rank: '2' },
   { rxcui: '1001', rxaui: '4', score: '4.0', rank: '3', name: 'TESTOSTATIN', source: 'VANDF' },
+  { rxcui: '1001', rxaui: '5', score: '3.0', rank: '4', name: 'tastastatin', source: 'ATC' },
 ];
 
 /** A local stand-in for RxNav, which knows testostatin, a salt, a brand and a combination of it. */

@@ -48,7 +48,7 @@ function partsOf(label: Label): Part[] {
   for (const { label: heading, field } of labelSections) {
     for (const text of textsOf(label[field])) place(parts, { label: heading, text: text.trim() });
   }
-  return parts.map((part) => ({ ...part, text: withoutHeading(part) }));
+  return parts.map((part) => ({ ...part, text: withoutHeading(part) })).filter(({ text }) => text !== '');
 }
 
 /** A subsection is given twice: on its own and within its section. There it is cut out, so that it keeps its name. */
@@ -59,7 +59,7 @@ function place(parts: Part[], part: Part) {
     const [top = ''] = whole.label.split(':');
     const pieces = [
       { label: whole.label, text: whole.text.slice(0, at).trim() },
-      { label: `${top}: ${part.label}`, text: part.text },
+      { label: top === part.label ? top : `${top}: ${part.label}`, text: part.text },
       { label: top, text: whole.text.slice(at + part.text.length).trim() },
     ];
     parts.splice(position, 1, ...pieces.filter(({ text }) => text !== ''));
@@ -72,8 +72,7 @@ function place(parts: Part[], part: Part) {
 function withoutHeading({ label, text }: Part): string {
   const heading = label.split(': ').at(-1) ?? label;
   const words = heading.replaceAll(' ', '\\s+').replace(/\band\b/, '(?:and|&)');
-  const rest = text.replace(new RegExp(`^\\s*(?:\\d+(?:\\.\\d+)*\\.?\\s+)?${words}\\b[\\s:.]*`, 'i'), '');
-  return rest || text;
+  return text.replace(new RegExp(`^\\s*(?:\\d+(?:\\.\\d+)*\\.?\\s+)?${words}\\b[\\s:.]*`, 'i'), '');
 }
 
 function textsOf(value: unknown): string[] {

@@ -64,6 +64,7 @@ it.skipIf(isAbsent)('keeps the names of subsections in a long label (needs ../sh
   );
   const pregnancy = item?.sections.find(({ label }) => label?.endsWith(': Pregnancy'));
   expect(item?.text.slice(pregnancy?.start, pregnancy?.end)).toMatch(/^Pregnancy Category B/);
+  expect(item?.text).not.toContain('USE IN SPECIFIC POPULATIONS');
   expect(item?.text.split('Pregnancy Category B Risk Summary')).toHaveLength(2);
 });
 

@@ -49,6 +49,7 @@ it('leads a brand to its ingredient, its other brands and its classes', async ()
       classes: [
         { id: 'N1', name: 'HMG-CoA Reductase Inhibitor', type: 'EPC' },
         { id: 'C10AA', name: 'HMG CoA reductase inhibitors', type: 'ATC1-4' },
+        { id: 'M1', name: 'Hydroxymethylglutaryl-CoA Reductase Inhibitors', type: 'MOA' },
       ],
     },
   });
@@ -77,6 +78,14 @@ it('reads a misspelt name, says that it did, and lists each candidate once', asy
     isExact: false,
     drug: ingredient,
     candidates: [ingredient, { rxcui: '9009', name: 'Tasmanian honey' }],
+  });
+});
+
+it('knows a drug by a name that only another vocabulary gives it', async () => {
+  expect((await find('Tastastatin')).match).toMatchObject({
+    isExact: true,
+    drug: ingredient,
+    candidates: [ingredient, {}],
   });
 });
 

@@ -11,6 +11,8 @@ const maxBrands = 50;
 /** What a drug is (FDA's established class, ATC) and how it works; RxClass also lists diseases and more. */
 const classTypes = /^(?:EPC|MOA|ATC1-4)$/;
 
+type Candidate = { rxcui: string; names: string[] };
+
 /** RxNav as the reader of drug names: brands, salts and misspellings lead to ingredients and their classes. */
 export function createRxNavNames(settings: SourceSettings): DrugNames {
   const client = createRxNavClient(settings);
@@ -38,26 +40,27 @@ export function createRxNavNames(settings: SourceSettings): DrugNames {
     const found = await client.getClasses(rxcui, signal);
     return found
       .filter(({ minConcept, rxclassMinConceptItem }) => {
-        return minConcept.rxcui === rxcui && classTypes.test(rxclassMinConceptItem.classType);
+        // Classes of combinations with the drug are not its own; those of its salts are.
+        const isOwn = minConcept.rxcui === rxcui || minConcept.tty === 'PIN';
+        return isOwn && classTypes.test(rxclassMinConceptItem.classType);
       })
       .map(({ rxclassMinConceptItem: { classId, className, classType } }) => {
         return { id: classId, name: className, type: classType };
       });
   }
 
-  /** The candidates, each once, all with a name. */
-  async function candidatesFor(term: string, signal: AbortSignal): Promise<DrugName[]> {
+  /** The candidates, each once, with all names that the vocabularies give them. */
+  async function candidatesFor(term: string, signal: AbortSignal): Promise<Candidate[]> {
     const found = await client.findSimilar(term, signal);
-    const named = found.toSorted((left, right) => Number(left.name === '') - Number(right.name === ''));
-    const names = new Map(named.toReversed().map(({ rxcui, name }) => [rxcui, name]));
     const best = uniqueBy(found, ({ rxcui }) => rxcui).slice(0, maxCandidates);
     const candidates = await Promise.all(
-      best.map(async ({ rxcui }) => ({
-        rxcui,
-        name: names.get(rxcui) || (await client.getName(rxcui, signal)),
-      })),
+      best.map(async ({ rxcui }) => {
+        const given = found.filter((one) => one.rxcui === rxcui && one.name !== '').map(({ name }) => name);
+        const names = given.length > 0 ? given : [await client.getName(rxcui, signal)].filter(Boolean);
+        return { rxcui, names };
+      }),
     );
-    return candidates.filter(({ name }) => name !== '');
+    return candidates.filter(({ names }) => names.length > 0);
   }
 
   return {
@@ -74,8 +77,12 @@ export function createRxNavNames(settings: SourceSettings): DrugNames {
       }
       const candidates = await candidatesFor(term, signal);
       if (candidates.length === 0) return undefined;
-      const close = candidates.find(({ name }) => isSimilar(term, name));
-      return { drug: close ? await findDrug(close.rxcui, signal) : null, isExact: false, candidates };
+      const close = candidates.find(({ names }) => names.some((name) => isSimilar(term, name)));
+      return {
+        drug: close ? await findDrug(close.rxcui, signal) : null,
+        isExact: close?.names.some((name) => name.toLowerCase() === term.toLowerCase()) ?? false,
+        candidates: candidates.map(({ rxcui, names: [name = ''] }) => ({ rxcui, name })),
+      };
     },
   };
 }

@@ -39,7 +39,7 @@ export const relatedSchema = z
   );
 
 const infoSchema = z.object({
-  minConcept: z.object({ rxcui }),
+  minConcept: z.object({ rxcui, tty: z.string().catch('') }),
   rxclassMinConceptItem: z.object({ classId: z.string(), className: z.string(), classType: z.string() }),
 });
 
