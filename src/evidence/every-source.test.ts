@@ -75,12 +75,11 @@ async function searchMany(sources: readonly string[], textOf: (number: number) =
   await evidence.close();
 }
 
+/** What arrived began no earlier than the searches did, so each second since then that began allows one second's share. */
 function expectPace(source: ServedSource) {
   const arrivals = servers.arrivals(source);
-  const [first = 0] = arrivals;
-  const lastedMs = (arrivals.at(-1) ?? 0) - first;
-  // Each second that began, and a quarter more for requests that were slow on their way.
-  const allowed = (Math.floor((lastedMs + 250) / 1_000) + 1) * limits[source];
+  const lastedMs = arrivals.at(-1) ?? 0;
+  const allowed = (Math.floor(lastedMs / 1_000) + 1) * limits[source];
   expect(arrivals.length, `${source} in ${Math.round(lastedMs)} ms`).toBeGreaterThan(0);
   expect(arrivals.length, `${source} in ${Math.round(lastedMs)} ms`).toBeLessThanOrEqual(allowed);
 }
@@ -144,15 +143,25 @@ it('finds labels, recalls and counts of reports of a brand under its ingredient,
 });
 
 const faults = sourceFaults.filter((fault) => !['slow', 'wrong-charset'].includes(fault));
-const tried = isLong ? faults : (['refused', 'truncated', 'error-500', 'silent'] as const);
+/** Silence costs the whole time of a search, so not every source is silent every time. */
+const silentOnes: readonly ServedSource[] = ['pubmed', 'openfda', 'rxnav'];
+const triedOn = (source: ServedSource) =>
+  isLong
+    ? faults
+    : ([
+        'refused',
+        'truncated',
+        'error-500',
+        ...(silentOnes.includes(source) ? ['silent' as const] : []),
+      ] as const);
 describe.each(servedSources)('a search while %s fails', (source) => {
-  it.each(tried)('names it and gives the rest: %s', { timeout: 15_000 }, async (fault) => {
+  it.each(triedOn(source))('names it and gives the rest: %s', { timeout: 15_000 }, async (fault) => {
     const evidence = await open(servedSources);
     servers.setFault(source, fault);
     const outcome = await evidence
       .search(
         { text: 'heart failure', drugs: ['Testocor'], limit: 10 },
-        { signal: new AbortController().signal, deadlineMs: 2_500 },
+        { signal: new AbortController().signal, deadlineMs: 5_000 },
       )
       .finally(() => servers.setFault(source, undefined));
     await evidence.close();
