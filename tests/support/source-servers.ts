@@ -41,11 +41,10 @@ export const servedSources = Object.keys(replies) as ServedSource[];
 /** A local stand-in for each source that needs no key, on an address of its own. */
 export async function startSourceServers() {
   let arrivals = new Map<ServedSource, number[]>();
-  let forgotAt = performance.now();
   const started = await Promise.all(
     servedSources.map(async (source) => {
       const server = await startSourceServer((call) => {
-        arrivals.set(source, [...(arrivals.get(source) ?? []), performance.now() - forgotAt]);
+        arrivals.set(source, [...(arrivals.get(source) ?? []), performance.now()]);
         return replies[source](call);
       });
       return [source, server] as const;
@@ -64,11 +63,11 @@ export async function startSourceServers() {
       crossref: at('crossref'),
       webSearch: { searxngUrl: undefined, tavilyKey: undefined, braveKey: undefined },
     },
-    /** When requests came, in milliseconds since the last `forget`. */
+    /** When requests came since the last `forget`, by `performance.now()`. */
     arrivals: (source: ServedSource): readonly number[] => arrivals.get(source) ?? [],
+    url: (source: ServedSource) => at(source).baseUrl,
     forget() {
       arrivals = new Map();
-      forgotAt = performance.now();
     },
     setFault: (source: ServedSource, fault: SourceFault | undefined) => servers.get(source)?.setFault(fault),
     close: () => Promise.all([...servers.values()].map((server) => server.close())),
