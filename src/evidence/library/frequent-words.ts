@@ -3,11 +3,11 @@ import { stem, wordsOf } from '../words.ts';
 import { readNote, writeNote } from './table.ts';
 
 const noteKey = 'frequent_stems';
-const maxShare = 0.25;
+const maxShare = 0.22;
 const minDocuments = 1000;
 const sampleSize = 1500;
 
-/** Notes which stems stand in over a quarter of a sample of the documents; a small library has none. */
+/** Notes which stems stand in over 22 % of a sample of the documents; a small library has none. */
 export async function noteFrequentWords(documents: Table, notes: Table) {
   const frequent = (await documents.countRows()) < minDocuments ? [] : await findFrequent(documents);
   await writeNote(notes, noteKey, JSON.stringify(frequent));

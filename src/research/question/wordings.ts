@@ -1,10 +1,10 @@
-import { stem, words } from '../text/tokens.ts';
+import { words } from '../text/tokens.ts';
 import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
 import { brandNames } from './brand-names.ts';
 import { layTerms } from './lay-terms.ts';
 
-/** Shorter words are compared as they are: their stems meet those of other words ("ace", "acs"). */
-const shortestStemmed = 5;
+/** Plurals count as their singular. Stems would take "survival" for "survive", a word of studies for one of people. */
+const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^s])s$/, '') : word);
 const determiners = new Set('a an the my your his her its our their this that'.split(' '));
 
 type Entry = { keys: readonly string[]; alternatives: readonly string[] };
@@ -64,6 +64,6 @@ function merged(found: readonly Found[]): Found[] {
 
 function keysOf(text: string): { key: string; position: number }[] {
   return words(text)
-    .map((word, position) => ({ key: word.length < shortestStemmed ? word : stem(word), word, position }))
+    .map((word, position) => ({ key: singular(word), word, position }))
     .filter(({ word }) => !determiners.has(word));
 }

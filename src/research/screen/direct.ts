@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { findWordings } from '../question/wordings.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 
@@ -24,7 +25,7 @@ export function findDirect(
   question: string,
 ): Set<string> {
   const floor = Math.max(answers, shareOfBest * Math.max(...coverage, 0));
-  const drugs = drugsOf(question);
+  const drugs = drugsOf(inSubstances(question));
   const asked = populations.filter((population) => population.test(question));
   const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
     const whole = `${title} ${text}`;
@@ -34,5 +35,9 @@ export function findDirect(
   };
   return new Set(items.filter(isDirect).map(({ id }) => id));
 }
+
+/** The question with the substance of each product that it names. */
+const inSubstances = (question: string): string =>
+  [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ');
 
 const drugsOf = (text: string): Set<string> => new Set(words(text).filter(isDrugName));

@@ -82,6 +82,17 @@ it('takes no finding in adults, or of another drug, for one about the question',
   expect([...direct]).toEqual([children.id]);
 });
 
+it('takes no finding of another drug for one about a product by its substance', () => {
+  const right = study({ text: 'Apixaban lowered strokes in atrial fibrillation.' });
+  const other = study({ text: 'Rivaroxaban lowered strokes in atrial fibrillation.' });
+  const direct = findDirect(
+    [right, other],
+    [0.9, 0.9],
+    'Does Eliquis prevent strokes in atrial fibrillation?',
+  );
+  expect([...direct]).toEqual([right.id]);
+});
+
 it('keeps what touches a case that is told at length', () => {
   const told = weighQuestion(
     'Would colchicine help my patient of 72 with recurrent pericarditis, hypertension, gout, asthma, psoriasis, glaucoma, migraine, cataract, anaemia, osteoporosis, tinnitus and eczema?',
