@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@langchain/langgraph-sdk';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +182,35 @@ describe('a cron', () => {
     expect(await firedBy(ann, cron_id)).toHaveLength(1);
     expect(await cronOf(ann, cron_id)).toMatchObject({ last_error: null });
     expect(asked).toEqual([{ id: 'ann' }, { id: 'ann' }]);
+  });
+
+  it('goes with its assistant, and no other does', async () => {
+    const assistant = await ann.assistants.create({ graphId: 'counter' });
+    const { thread_id } = await ann.threads.create();
+    const gone = await ann.crons.create(assistant.assistant_id, counting);
+    const ofThread = await ann.crons.createForThread(thread_id, assistant.assistant_id, counting);
+    const kept = await ann.crons.create('counter', counting);
+    await ann.assistants.delete(assistant.assistant_id);
+    const left = (await ann.crons.search({ limit: 100 })).map(({ cron_id }) => cron_id);
+    expect(left).toContain(kept.cron_id);
+    expect(left).not.toEqual(expect.arrayContaining([gone.cron_id]));
+    expect(left).not.toEqual(expect.arrayContaining([ofThread.cron_id]));
+    clock.advance(minute);
+    await look();
+    expect(await firedBy(ann, kept.cron_id)).toHaveLength(1);
+    expect(await ann.runs.list(thread_id)).toEqual([]);
+    await expect(ann.crons.create(assistant.assistant_id, counting)).rejects.toThrow(/HTTP 404/);
+  });
+
+  it('is not left behind by an assistant that is deleted while it is made', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { assistant_id } = await ann.assistants.create({ graphId: 'counter' });
+      const made = Promise.allSettled([1, 2, 3].map(() => ann.crons.create(assistant_id, counting)));
+      await sleep(Math.random() * 8);
+      await ann.assistants.delete(assistant_id);
+      await made;
+      expect(await ann.crons.count({ assistantId: assistant_id })).toBe(0);
+    }
   });
 
   it('whose assistant is gone says so', async () => {

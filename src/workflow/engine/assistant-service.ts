@@ -22,6 +22,7 @@ import {
   searchAssistants,
   updateAssistant,
 } from '../storage/assistants.ts';
+import { deleteCronsOf } from '../storage/crons.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import type { Graphs, SystemAssistant } from './graphs.ts';
 import type { RunKwargs } from './run-request.ts';
@@ -168,10 +169,20 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
     },
 
     requireMade,
+    /** With its crons, whosever they are. Its runs go on. */
     async remove(idOrName: string, access: Access): Promise<void> {
       requireMade(idOrName);
-      const isGone = await deleteAssistant(db, idOrName.toLowerCase(), access.scope);
-      if (!isGone) throw assistantNotFound(idOrName);
+      await inTransaction(database, async (tx) => {
+        const id = idOrName.toLowerCase();
+        if (!(await deleteAssistant(tx, id, access.scope))) throw assistantNotFound(idOrName);
+        await deleteCronsOf(tx, id);
+      });
+    },
+
+    /** Keeps an assistant from being deleted until the transaction ends. Throws `not_found` when it is gone. */
+    async hold(tx: Tx, assistantId: string): Promise<void> {
+      if (graphs.findAssistant(assistantId)) return;
+      if (!(await lockAssistant(tx, assistantId, 'all'))) throw assistantNotFound(assistantId);
     },
 
     async search(

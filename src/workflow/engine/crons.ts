@@ -80,6 +80,7 @@ export function createCronService(deps: CronDeps) {
       }
       return inTransaction(database, async (tx) => {
         if (threadId && !(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
+        await assistants.hold(tx, assistantId);
         return insertCron(tx, row);
       });
     },

@@ -59,6 +59,10 @@ export async function deleteCron(db: Queryable, cronId: string, scope: Scope): P
   return deleted.length > 0;
 }
 
+export async function deleteCronsOf(db: Queryable, assistantId: string): Promise<void> {
+  await db.delete(crons).where(eq(crons.assistantId, assistantId));
+}
+
 export async function searchCrons(
   db: Queryable,
   filter: CronFilter,
