@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   LLM_MODEL: z.string().optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
+  EMBEDDING_MODEL: z.string().optional(),
   EVIDENCE_SOURCES: z
     .string()
     .default(evidenceSources.join(','))
@@ -140,6 +141,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contactEmail: env.CONTACT_EMAIL,
       libraryUri: env.LIBRARY_URI ?? `${env.DATA_DIR}/library`,
       libraryStarter: env.LIBRARY_STARTER,
+      embedding: env.EMBEDDING_MODEL
+        ? { model: env.EMBEDDING_MODEL, baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY }
+        : undefined,
     },
     workflowApiKey: env.WORKFLOW_API_KEY,
     retention: {

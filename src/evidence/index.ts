@@ -8,6 +8,7 @@ import type { FullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { PackOptions, PackResult } from './library/packs/pack.ts';
+import { createEmbedder, type EmbeddingSettings } from './library/vectors/embedder.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
 import type { PublicationIds } from './updates.ts';
 
@@ -44,10 +45,17 @@ export async function createEvidence(
     offline: boolean;
     libraryUri: string;
     libraryStarter: boolean;
+    embedding?: EmbeddingSettings | undefined;
     logger: Logger;
   } & SourceOptions,
 ): Promise<Evidence> {
-  const library = await openLibrary({ uri: options.libraryUri, starter: options.libraryStarter });
+  const { embedding, logger } = options;
+  const library = await openLibrary({
+    uri: options.libraryUri,
+    starter: options.libraryStarter,
+    embedder: embedding && !options.offline ? createEmbedder(embedding, options.egress) : undefined,
+    onEmbeddingFailure: (reason) => logger.warn({ reason }, 'the library does without the embedding model'),
+  });
   const sources = connectSources(options.offline ? [] : options.sources, options);
   const connectors = [
     ...(options.sources.includes('library') ? [createLibraryConnector(library)] : []),

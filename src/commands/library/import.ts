@@ -30,6 +30,10 @@ export async function importFiles(
     terminal.note(`Went on after ${result.resumed} records that an earlier import had read.`);
   if (result.withoutText)
     terminal.note(`${result.withoutText} records have no abstract or text and were left out.`);
+  if (result.embeddingFailure)
+    terminal.note(
+      `Not all documents can be found by meaning yet: ${result.embeddingFailure}. reindex makes up for it.`,
+    );
   terminal.out(`Imported ${result.imported} documents, skipped ${result.skippedCount}.`);
   if (result.stopped) {
     terminal.note('Stopped. The same command goes on from here.');

@@ -42,6 +42,8 @@ export type ImportResult = {
   skipped: Skipped[];
   skippedCount: number;
   stopped: boolean;
+  /** Why documents are without a vector, which the next import or `reindex` makes up for. */
+  embeddingFailure?: string;
 };
 
 /**

@@ -1,12 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Wording } from '../connector.ts';
-import { otherWords, queryWords, stem } from '../words.ts';
 import { type LibraryDocument, toEvidenceItem } from './document.ts';
-import { noteFrequentWords, readFrequentWords, withoutFrequent } from './frequent-words.ts';
+import { noteFrequentWords } from './frequent-words.ts';
 import { type ImportOptions, type ImportResult, importFiles } from './import-files.ts';
 import { dropImportPlaces } from './import-place.ts';
-import { ownedBy, storedId, visibleTo } from './owners.ts';
+import { type Asker, createMatch, type Reader } from './match.ts';
+import { ownedBy, storedId } from './owners.ts';
 import { type FetchPubmed, importPack, type PackOptions, type PackResult, readPack } from './packs/pack.ts';
 import { starterFolder, syncStarter } from './starter.ts';
 import {
@@ -15,12 +14,14 @@ import {
   type FullHit,
   findMissing,
   type Hit,
-  matchWords,
   openTables,
   rebuildIndex,
   sqlText,
   upsert,
 } from './table.ts';
+import type { Embedder } from './vectors/embedder.ts';
+import { createMeaning } from './vectors/meaning.ts';
+import { deleteVectors } from './vectors/vector-table.ts';
 
 /** A big library is not indexed again for a few new rows: reading 200 rows in full costs a search 10 to 20 ms. */
 const bigLibrary = 10_000;
@@ -33,12 +34,9 @@ export type LibraryStats = {
   own: number;
   ofUsers: number;
   notIndexed: number;
+  /** Documents that a search by meaning finds; absent where no embedding model is configured. */
+  vectors?: number;
 };
-
-/** Whose documents are meant besides the common ones: those of `owner`, a user. */
-export type Reader = { owner?: string | undefined };
-
-type Wordings = { wordings?: readonly Wording[] | undefined };
 
 /** The local index of documents. Ids are those of the imported files; scores are 0 to 1, relative to the best hit. */
 export type Library = {
@@ -64,7 +62,7 @@ export type Library = {
 export type OpenLibrary = Library & {
   /** Fetches the PubMed records of a pack that the library does not hold yet. Throws `AppError`. */
   importPack(name: string, fetch: FetchPubmed, options: PackOptions): Promise<PackResult>;
-  findItems(query: string, limit: number, reader?: Reader & Wordings): Promise<EvidenceItem[]>;
+  findItems(query: string, limit: number, asker?: Asker): Promise<EvidenceItem[]>;
   close(): Promise<void>;
 };
 
@@ -73,6 +71,9 @@ export async function openLibrary(options: {
   uri: string;
   starter: boolean;
   starterFolder?: string;
+  embedder?: Embedder | undefined;
+  /** Hears why a search or an import had to do without the embedding model. */
+  onEmbeddingFailure?: (reason: string) => void;
 }): Promise<OpenLibrary> {
   const tables = await openTables(options.uri).catch((cause: unknown) => {
     const reason = String((cause as Error).message).split('\n')[0];
@@ -80,7 +81,9 @@ export async function openLibrary(options: {
   });
   const { documents, notes } = tables;
   const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
-  let frequent = { version: -1, stems: new Set<string>() };
+  const meaning =
+    options.embedder && createMeaning(tables, options.embedder, options.onEmbeddingFailure ?? (() => {}));
+  const match = createMatch(tables, meaning);
 
   async function reindex() {
     await rebuildIndex(documents);
@@ -92,31 +95,21 @@ export async function openLibrary(options: {
     if (!isBig || (await countNotIndexed(documents)) > fewRows) await reindex();
   }
 
-  async function match<T extends Hit>(
-    query: string,
-    { owner, wordings = [] }: Reader & Wordings,
-    limit: number,
-    columns: (keyof T & string)[],
-  ) {
-    const version = await notes.version();
-    if (version !== frequent.version) frequent = { version, stems: await readFrequentWords(notes) };
-    const words = withoutFrequent(queryWords(query), frequent.stems);
-    const others = otherWords(query, wordings).filter((word) => !frequent.stems.has(stem(word)));
-    const hits = await matchWords<T>(documents, { words, others, where: visibleTo(owner) }, limit, columns);
-    const best = hits[0]?._score || 1;
-    return hits.map((hit) => ({ hit, score: hit._score / best }));
-  }
-
   if (await syncStarter(tables, folder)) await indexNewRows();
 
   return {
-    reindex,
+    async reindex() {
+      await reindex();
+      const failure = await meaning?.sync(new AbortController().signal);
+      if (failure) throw new AppError('unavailable', `Vectors are missing: ${failure}`);
+    },
     async import(files, options = {}) {
       const { done, ...result } = await importFiles(tables, files, options);
       if (result.stopped) return result;
       if (await countNotIndexed(documents)) await indexNewRows();
       await done();
-      return result;
+      const embeddingFailure = await meaning?.sync(options.signal ?? new AbortController().signal);
+      return { ...result, ...(embeddingFailure !== undefined && { embeddingFailure }) };
     },
     async importPack(name, fetch, options) {
       const pmids = await readPack(name, starterFolder);
@@ -128,6 +121,7 @@ export async function openLibrary(options: {
         return await importPack(pmids, target, fetch, options);
       } finally {
         if (await countNotIndexed(documents)) await indexNewRows();
+        await meaning?.sync(options.signal);
       }
     },
     async search(query, limit, reader = {}) {
@@ -146,7 +140,8 @@ export async function openLibrary(options: {
         documents.countRows("owner != ''"),
         countNotIndexed(documents),
       ]);
-      return { documents: all, starter, own: all - starter - ofUsers, ofUsers, notIndexed };
+      const counts = { documents: all, starter, own: all - starter - ofUsers, ofUsers, notIndexed };
+      return meaning ? { ...counts, vectors: await meaning.count() } : counts;
     },
     async remove(id, { owner } = {}) {
       const own = owner ? ` AND ${ownedBy(owner)}` : '';
@@ -159,6 +154,7 @@ export async function openLibrary(options: {
         );
       await dropImportPlaces(tables);
       await deleteWhere(documents, condition);
+      await deleteVectors(tables, condition);
       if (await syncStarter(tables, folder, true)) await indexNewRows();
       return true;
     },
@@ -167,6 +163,7 @@ export async function openLibrary(options: {
       if (!count) return 0;
       await dropImportPlaces(tables);
       await deleteWhere(documents, ownedBy(owner));
+      await deleteVectors(tables, ownedBy(owner));
       await indexNewRows();
       return count;
     },

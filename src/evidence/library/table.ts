@@ -36,7 +36,8 @@ export type FullHit = Omit<Row, 'search_text' | 'origin' | 'owner'> & { _score: 
 
 /** Makes LanceDB refuse a second row with the same key when two processes insert at once. */
 const primaryKey = new Map([['lance-schema:unenforced-primary-key', 'true']]);
-const textField = (name: string, isKey = false) =>
+/** A column of texts; `isKey` for the one that tells rows apart. */
+export const textField = (name: string, isKey = false) =>
   new Field(name, new Utf8(), false, isKey ? primaryKey : undefined);
 
 const rowSchema = new Schema([
@@ -60,6 +61,7 @@ export async function openTables(uri: string) {
   await addMissingColumns(documents);
   if (!(await documents.listIndices()).length) await createTextIndex(documents);
   return {
+    database,
     documents,
     notes,
     close() {
@@ -131,15 +133,22 @@ export async function upsert(table: Table, documents: LibraryDocument[], origin:
   );
 }
 
+/** The rows with these ids that `where` admits. */
+export async function readRows<T extends Pick<Row, 'id'>>(
+  table: Table,
+  ids: string[],
+  where: string,
+  columns: (keyof T & string)[],
+): Promise<T[]> {
+  if (!ids.length) return [];
+  const condition = `id IN (${ids.map(sqlText).join(', ')}) AND ${where}`;
+  return (await table.query().where(condition).select(columns).toArray()) as T[];
+}
+
 /** Those of the ids that no row has. */
 export async function findMissing(table: Table, ids: string[]): Promise<string[]> {
-  if (!ids.length) return [];
-  const rows = await table
-    .query()
-    .where(`id IN (${ids.map(sqlText).join(', ')})`)
-    .select(['id'])
-    .toArray();
-  const present = new Set(rows.map(({ id }) => id as string));
+  const rows = await readRows<Pick<Row, 'id'>>(table, ids, 'true', ['id']);
+  const present = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !present.has(id));
 }
 
@@ -197,7 +206,7 @@ async function createTextIndex(table: Table) {
 }
 
 /** Another process may commit first; LanceDB then asks to try again. */
-async function retryCommit<T>(commit: () => Promise<T>): Promise<T> {
+export async function retryCommit<T>(commit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await commit();

@@ -1,0 +1,64 @@
+import type { Wording } from '../connector.ts';
+import { otherWords, queryWords, stem } from '../words.ts';
+import { readFrequentWords, withoutFrequent } from './frequent-words.ts';
+import { visibleTo } from './owners.ts';
+import { type Hit, type LibraryTables, matchWords, readRows } from './table.ts';
+import { fuse } from './vectors/fuse.ts';
+import type { Meaning } from './vectors/meaning.ts';
+import type { VectorHit } from './vectors/vector-table.ts';
+
+/** Whose documents are meant besides the common ones: those of `owner`, a user. */
+export type Reader = { owner?: string | undefined };
+
+/** `wordings` are other names for what the query names; they count less. */
+export type Asker = Reader & { wordings?: readonly Wording[] | undefined };
+
+/** A found row with these columns, and its score from 0 to 1, relative to the best. */
+export type Match = <T extends Hit>(
+  query: string,
+  asker: Asker,
+  limit: number,
+  columns: (keyof T & string)[],
+) => Promise<{ hit: T; score: number }[]>;
+
+/** The search of a library: by words, and where an embedding model is configured also by meaning. */
+export function createMatch({ documents, notes }: LibraryTables, meaning: Meaning | undefined): Match {
+  let frequent = { version: -1, stems: new Set<string>() };
+
+  return async function match<T extends Hit>(
+    query: string,
+    { owner, wordings = [] }: Asker,
+    limit: number,
+    columns: (keyof T & string)[],
+  ) {
+    const version = await notes.version();
+    if (version !== frequent.version) frequent = { version, stems: await readFrequentWords(notes) };
+    const words = withoutFrequent(queryWords(query), frequent.stems);
+    const others = otherWords(query, wordings).filter((word) => !frequent.stems.has(stem(word)));
+    const where = visibleTo(owner);
+    const hits = await matchWords<T>(documents, { words, others, where }, limit, columns);
+    const best = hits[0]?._score || 1;
+    const found = hits.map((hit) => ({ hit, score: hit._score / best }));
+    const near = words.length && limit > 0 ? await meaning?.find(query, where) : undefined;
+    return near?.length ? withMeaning(found, near, where, limit, columns) : found;
+  };
+
+  async function withMeaning<T extends Hit>(
+    found: { hit: T; score: number }[],
+    near: VectorHit[],
+    where: string,
+    limit: number,
+    columns: (keyof T & string)[],
+  ) {
+    const hits = new Map(found.map(({ hit }) => [hit.id, hit]));
+    const byWords = found.map(({ hit, score }) => ({ id: hit.id, score }));
+    const fused = fuse(byWords, near).slice(0, limit);
+    const others = fused.filter(({ id }) => !hits.has(id)).map(({ id }) => id);
+    for (const row of await readRows<T>(documents, others, where, columns)) hits.set(row.id, row);
+    const best = fused[0]?.score || 1;
+    return fused.flatMap(({ id, score }) => {
+      const hit = hits.get(id);
+      return hit ? [{ hit, score: score / best }] : [];
+    });
+  }
+}
