@@ -29,6 +29,10 @@ export function buildReport(state: ResearchState, composed: Composition, at: Dat
         quote,
         start,
         end,
+        ...pageOf(
+          cited.find(({ id }) => id === sourceId),
+          start,
+        ),
       })),
     })),
     sources: cited.map((item, position) => asSource(item, position + 1, statements)),
@@ -43,6 +47,12 @@ export function buildReport(state: ResearchState, composed: Composition, at: Dat
     safety: { redFlags, forPatient },
     generatedAt: at.toISOString(),
   };
+}
+
+/** The page of a source on which a quote begins; nothing for a source without pages. */
+function pageOf(item: EvidenceItem | undefined, start: number): { page?: number } {
+  const page = item?.sections.findLast((section) => section.start <= start)?.page;
+  return page === undefined ? {} : { page };
 }
 
 function asSource(item: EvidenceItem, index: number, statements: readonly Statement[]): Source {

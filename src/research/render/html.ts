@@ -11,6 +11,7 @@ import {
   designLabel,
   levelLabel,
   nothingSentence,
+  pagesOf,
   patientNotice,
   relatedNote,
   sourceRemarks,
@@ -60,8 +61,11 @@ function nothingHtml(report: Report): string {
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
   const cited = [...new Set(statement.citations.map((citation) => citation.source))];
-  const marks = cited.map((at) => sources[at]).filter((source) => source !== undefined);
-  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marks.map(citationHtml).join(' ')}`;
+  const marks = cited.flatMap((at) => {
+    const source = sources[at];
+    return source ? [citationHtml(source) + pagesOf(statement, at)] : [];
+  });
+  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marks.join(' ')}`;
 }
 
 /** The mark of a citation. A source without a web address links to its entry in the list of references. */

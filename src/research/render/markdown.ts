@@ -9,6 +9,7 @@ import {
   designLabel,
   levelLabel,
   nothingSentence,
+  pagesOf,
   patientNotice,
   relatedNote,
   sourceRemarks,
@@ -51,9 +52,10 @@ export function renderMarkdown(report: Report): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function statementLine({ text, citations }: ReportStatement, sources: readonly Source[]): string {
-  const marks = [...new Set(citations.map(({ source }) => sources[source]?.index))];
-  return `${escapeMarkdown(text)} ${marks.map((index) => `[${index}]`).join('')}`;
+function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
+  const cited = [...new Set(statement.citations.map(({ source }) => source))];
+  const marks = cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`);
+  return `${escapeMarkdown(statement.text)} ${marks.join('')}`;
 }
 
 function referenceLine(source: Source): string {

@@ -1,4 +1,4 @@
-import type { Band, Report, Source } from '#shared/research/report.ts';
+import type { Band, Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 
 const maxNamed = 8;
@@ -109,4 +109,11 @@ export function nothingSentence({ trail, failures }: Report): string {
       : 'No record found speaks about this question closely enough to be quoted.';
   const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
   return `${reason}${failed} Nothing was written in its place. Try other words, or a wider question; the sources are in English.`;
+}
+
+/** The pages on which the quotes of one source stand, as " p. 3, 5"; '' for a source without pages. */
+export function pagesOf({ citations }: ReportStatement, source: number): string {
+  const pages = citations.flatMap((citation) => (citation.source === source ? (citation.page ?? []) : []));
+  const inOrder = [...new Set(pages)].sort((one, other) => one - other);
+  return inOrder.length ? ` p. ${inOrder.join(', ')}` : '';
 }

@@ -25,7 +25,10 @@ export const sourceSchema = z.object({
   textHash: z.string(),
 });
 
-/** A sentence of the report; `citations[].source` is the position of its source in `sources`, counted from 0. */
+/**
+ * A sentence of the report; `citations[].source` is the position of its source in `sources`, counted from 0, and `page`
+ * the page on which the quote begins, counted from 1, where the source has pages.
+ */
 export const reportStatementSchema = z.object({
   section: z.string(),
   text: z.string(),
@@ -35,6 +38,7 @@ export const reportStatementSchema = z.object({
       quote: z.string(),
       start: z.number().int().nonnegative(),
       end: z.number().int().positive(),
+      page: z.number().int().positive().optional(),
     }),
   ),
 });

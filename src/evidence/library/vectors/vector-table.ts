@@ -34,9 +34,9 @@ export async function makeVectorTable(
 ): Promise<Table> {
   const vector = new FixedSizeList(dimensions, new Field('item', new Float32(), true));
   const schema = new Schema([
-    text('id'),
-    text('owner'),
-    text('text_hash'),
+    textField('id', true),
+    textField('owner'),
+    textField('text_hash'),
     new Field('vector', vector, false),
   ]);
   if (await openIfThere(tables.database)) await tables.database.dropTable(tableName);
