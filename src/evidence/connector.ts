@@ -1,9 +1,11 @@
 import { EgressError } from '#platform/egress/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Concept, QueryFilters } from './query/concepts.ts';
 
 /**
  * What is looked for. `expression` is boolean syntax for PubMed-like databases; `wordings` are other names for what
- * `text` names, for ranked search; `drugs` are the drugs the question names, by any of their names; `limit` counts
+ * `text` names, for ranked search; `concepts` and `filters` are what databases with a syntax of their own write their
+ * search from, instead of `expression`; `drugs` are the drugs the question names, by any of their names; `limit` counts
  * records per connector; `owner` is the user whose own documents in the library are searched besides the common ones.
  */
 export type EvidenceQuery = {
@@ -11,6 +13,8 @@ export type EvidenceQuery = {
   expression?: string;
   wordings?: readonly Wording[];
   drugs?: readonly string[];
+  concepts?: readonly Concept[];
+  filters?: QueryFilters;
   limit: number;
   owner?: string;
 };
@@ -19,7 +23,16 @@ export type EvidenceQuery = {
 export type Wording = { found: string; alternatives: readonly string[] };
 
 /** `query` is what was sent; `identified` counts the records found, also those without a text to quote. */
-export type ConnectorResult = { items: EvidenceItem[]; query: string; identified: number };
+export type ConnectorResult = {
+  items: EvidenceItem[];
+  query: string;
+  identified: number;
+  /** Each search that was sent, where there were several or the database told how many records it has. */
+  searches?: SearchDone[];
+};
+
+/** A search as it was sent, how many records the database has for it (null without an answer), and when. */
+export type SearchDone = { query: string; hits: number | null; searchedAt: string };
 
 /**
  * Asks one database once. `name` is shown to people. Nothing found is an empty result; every other outcome is a

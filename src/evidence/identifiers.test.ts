@@ -6,6 +6,7 @@ it.each([
   ['doi: 10.5555/a(1)<2>', '10.5555/a(1)<2>'],
   ['11.5555/a', null],
   ['10.5555/a b', null],
+  ['10.5555/a\ud800', null],
   [null, null],
 ])('reads the DOI of %j', (value, doi) => {
   expect(parseDoi(value)).toBe(doi);

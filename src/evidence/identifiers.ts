@@ -1,7 +1,7 @@
 /** A DOI without resolver or prefix, or null when it is none. Case is kept: DOIs compare without case. */
 export function parseDoi(value: string | null | undefined): string | null {
   const bare = value?.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '');
-  return bare && /^10\.\d{4,9}\/\S+$/.test(bare) ? bare : null;
+  return bare && /^10\.\d{4,9}\/[^\s\p{Surrogate}]+$/u.test(bare) ? bare : null;
 }
 
 /** The digits of a PubMed id, or null. */

@@ -17,6 +17,8 @@ export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { ImportProgress } from './library/import-files.ts';
 export type { Library } from './library/library.ts';
+export type { Concept, QueryFilters } from './query/concepts.ts';
+export { findHeadingPhrases } from './query/mesh.ts';
 export { isWithdrawn } from './retractions.ts';
 export type { SearchOutcome } from './search.ts';
 

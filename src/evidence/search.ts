@@ -112,7 +112,13 @@ function summarise(outcomes: Outcome[]): SearchOutcome {
     failures: outcomes.flatMap((outcome) =>
       'reason' in outcome ? [{ connector: outcome.connector, reason: outcome.reason }] : [],
     ),
-    queries: outcomes.map(({ connector, query: sent }) => ({ connector, query: sent })),
+    queries: outcomes.flatMap((outcome) => {
+      const { connector, query: sent } = outcome;
+      const searches = 'result' in outcome ? outcome.result.searches : undefined;
+      return searches?.length
+        ? searches.map((search) => ({ connector, ...search }))
+        : [{ connector, query: sent }];
+    }),
     identified: results.reduce((sum, result) => sum + result.identified, 0),
     duplicates,
   };

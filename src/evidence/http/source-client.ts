@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/index.ts';
 import { ConnectorError, toConnectorError } from '../connector.ts';
+import { cleanText } from '../text.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { checkStatus } from './status.ts';
@@ -83,8 +84,14 @@ export function readJson<T>(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // An escape can hold what UTF-8 cannot, and what no address or database takes.
+    const isOdd = /\\u(?:d[89a-f]|0000)|\p{Surrogate}/iu.test(text);
+    return isOdd ? JSON.parse(text, cleaned) : JSON.parse(text);
   } catch (cause) {
     throw new ConnectorError('incomplete', { cause });
   }
+}
+
+function cleaned(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? cleanText(value) : value;
 }

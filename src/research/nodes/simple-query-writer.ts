@@ -12,7 +12,7 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
     announceStage('simple_query_writer', config, clock);
     const { question, pico } = getAnalysis(state);
-    const queries = [writeQuery(question, pico)];
+    const queries = [writeQuery(question, pico, clock.now().getUTCFullYear())];
     if (!languageModel) return { queries };
     let usage: Usage | undefined;
     try {

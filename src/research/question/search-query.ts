@@ -1,31 +1,74 @@
+import { type Concept, findHeadingPhrases } from '#evidence/index.ts';
 import type { SearchQuery } from '../state.ts';
 import { isStopWord } from '../text/tokens.ts';
 import type { Pico } from './pico.ts';
+import { readFilters, withoutFilters } from './read-filters.ts';
 import { isGeneric } from './weigh.ts';
 import { findWordings } from './wordings.ts';
 
 const maxConcepts = 5;
+/** What a study compares with where the other arm gets nothing; asking for the word would lose the others. */
+const nothingGiven = /^(?:placebos?|usual|standard|sham|controls?|nothing)$/i;
 
-/** The search a question asks for: plain words for ranked search, a boolean expression for databases that take one. */
-export function writeQuery(question: string, pico: Pico): SearchQuery {
-  const parts = [pico.intervention, pico.population].filter((part) => part !== null);
-  // Outcomes are left out where intervention and population are known: Cochrane Handbook, chapter 4 (searching).
-  const named = parts.length === 2 ? parts.flatMap((part) => conceptsOf(part)) : [];
-  const subjects = named.length >= 2 ? named : conceptsOf(question);
-  const concepts = subjects.length >= 2 ? subjects : conceptsOf(question, () => false);
-  const clauses = [...new Set(concepts)].slice(0, maxConcepts).map(withSynonyms);
+/**
+ * The search a question asks for: plain words for ranked search, concepts with all their names for databases with a
+ * syntax, and a plain boolean expression for the others that take one.
+ */
+export function writeQuery(question: string, pico: Pico, year?: number): SearchQuery {
+  const phrases = mainPhrases(question, pico);
+  const clauses = phrases.map(({ phrase }) => anyOf(namesOf(phrase)));
+  const filters = readFilters(question, year);
   return {
     text: question,
     wordings: findWordings(question),
     expression: clauses.length > 0 ? clauses.join(' AND ') : undefined,
+    concepts: conceptsOf(phrases, pico),
+    ...(filters && { filters }),
   };
 }
 
+type Phrase = { phrase: string; role: Concept['role'] };
+
+/** Outcomes are left out where intervention and population are known: Cochrane Handbook, chapter 4 (searching). */
+function mainPhrases(question: string, { intervention, population }: Pico): Phrase[] {
+  const named =
+    intervention !== null && population !== null
+      ? [
+          ...phrasesOf(intervention).map((phrase) => ({ phrase, role: 'intervention' as const })),
+          ...phrasesOf(population).map((phrase) => ({ phrase, role: 'population' as const })),
+        ]
+      : [];
+  const subjects = named.length >= 2 ? named : asSubjects(phrasesOf(question));
+  const all = subjects.length >= 2 ? subjects : asSubjects(phrasesOf(question, () => false));
+  return all
+    .filter(({ phrase }, at) => all.findIndex((other) => other.phrase === phrase) === at)
+    .slice(0, maxConcepts);
+}
+
+const asSubjects = (phrases: readonly string[]): Phrase[] =>
+  phrases.map((phrase) => ({ phrase, role: 'subject' }));
+
+/** What the question is about first: a search that finds too little is widened from the end. */
+function conceptsOf(phrases: readonly Phrase[], { comparator }: Pico): Concept[] {
+  const isFramed = phrases.some(({ role }) => role === 'intervention');
+  const [named] = isFramed ? phrasesOf(comparator ?? '') : [];
+  const compared =
+    named && !nothingGiven.test(named) && !phrases.some(({ phrase }) => phrase === named) ? [named] : [];
+  const ordered = phrases.toSorted(
+    (left, right) => Number(isGeneric(left.phrase)) - Number(isGeneric(right.phrase)),
+  );
+  return [
+    ...ordered.map(({ phrase, role }) => ({ role, terms: namesOf(phrase) })),
+    ...compared.map((phrase) => ({ role: 'comparator' as const, terms: namesOf(phrase) })),
+  ];
+}
+
 /** Known phrases ("heart failure") and the words that are neither stop words nor generic, in the order of the text. */
-function conceptsOf(text: string, ignored = isGeneric): string[] {
+function phrasesOf(words: string, ignored = isGeneric): string[] {
+  const text = withoutFilters(words);
   const found: { at: number; concept: string }[] = [];
   let rest = text;
-  for (const { found: phrase } of findWordings(text)) {
+  for (const phrase of [...findWordings(text).map((one) => one.found), ...findHeadingPhrases(text)]) {
     const match = new RegExp(
       `(?<![\\p{L}\\p{N}])${phrase.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,
       'iu',
@@ -44,8 +87,11 @@ function conceptsOf(text: string, ignored = isGeneric): string[] {
   return found.sort((a, b) => a.at - b.at).map(({ concept }) => concept);
 }
 
-function withSynonyms(concept: string): string {
-  const all = [concept, ...findWordings(concept).flatMap((synonym) => synonym.alternatives)];
-  const terms = [...new Set(all)].map((term) => (/[\s-]/.test(term) ? `"${term}"` : term));
+function namesOf(phrase: string): string[] {
+  return [...new Set([phrase, ...findWordings(phrase).flatMap(({ alternatives }) => alternatives)])];
+}
+
+function anyOf(names: readonly string[]): string {
+  const terms = names.map((term) => (/[\s-]/.test(term) ? `"${term}"` : term));
   return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`;
 }

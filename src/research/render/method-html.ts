@@ -1,6 +1,6 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
-import { trailSentence, verificationSentence } from './wording.ts';
+import { searchRemark, trailSentence, verificationSentence } from './wording.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
 export function methodHtml(report: Report): string {
@@ -34,7 +34,8 @@ export function methodHtml(report: Report): string {
     parts.push(
       list(
         trail.queries.map(
-          ({ connector, query }) => `${escapeHtml(connector)}: <code>${escapeHtml(query)}</code>`,
+          (search) =>
+            `${escapeHtml(search.connector)}: <code>${escapeHtml(search.query)}</code>${escapeHtml(searchRemark(search))}`,
         ),
         'queries',
       ),

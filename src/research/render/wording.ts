@@ -101,6 +101,15 @@ export function trailSentence({ trail }: Report): string {
   return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
 }
 
+/** How many records a database had for a search, and when it was asked, where that is known. */
+export function searchRemark({ hits, searchedAt }: Report['trail']['queries'][number]): string {
+  if (hits === undefined && !searchedAt) return '';
+  const count =
+    hits === null ? 'no answer' : hits !== undefined && `${hits} ${hits === 1 ? 'record' : 'records'}`;
+  const when = searchedAt && `${searchedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return ` (${[count, when].filter(Boolean).join(', ')})`;
+}
+
 /** Why a report has no statements, and what to do about it. */
 export function nothingSentence({ trail, failures }: Report): string {
   const reason =

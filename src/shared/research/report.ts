@@ -53,9 +53,17 @@ export const verificationSchema = z.object({
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
-/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what was left out as retracted. */
+/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what was left out as
+ * retracted. `hits` are the records a database has for a search, null when it did not answer. */
 export const trailSchema = z.object({
-  queries: z.array(z.object({ connector: z.string(), query: z.string() })),
+  queries: z.array(
+    z.object({
+      connector: z.string(),
+      query: z.string(),
+      hits: z.number().int().nullable().optional(),
+      searchedAt: z.string().optional(),
+    }),
+  ),
   identified: z.number().int(),
   duplicates: z.number().int(),
   screened: z.number().int(),

@@ -2,6 +2,8 @@ import type { Connector, EvidenceQuery } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { urlOf } from '../../identifiers.ts';
 import { type Found, toItems } from '../../item.ts';
+import { europePmcSearches } from '../../query/europepmc-syntax.ts';
+import { askWidening } from '../../query/widening.ts';
 import { createEuropePmcClient } from './client.ts';
 import { type EuropePmcRecord, readRecord } from './parse.ts';
 
@@ -15,16 +17,24 @@ export function createEuropePmcConnector(settings: SourceSettings): Connector {
     name,
     async search(query, signal) {
       signal.throwIfAborted();
-      const sent = termsOf(query);
-      if (!sent) return { items: [], query: sent, identified: 0 };
-      const { records, hitCount } = await client.search(sent, Math.min(query.limit, maxRecords), signal);
-      const unique = [
-        ...new Map(records.map((record) => [`${record.source}:${record.id}`, record])).values(),
-      ];
+      const planned = europePmcSearches(query);
+      const plain = termsOf(query);
+      const terms = planned.length > 0 ? planned : [plain].filter(Boolean);
+      if (!terms.length) return { items: [], query: plain, identified: 0 };
+      const limit = Math.min(query.limit, maxRecords);
+      const { found, searches } = await askWidening(
+        terms,
+        async (term) => {
+          const { records, hitCount } = await client.search(term, limit, signal);
+          return { found: records, hits: hitCount };
+        },
+        { limit, clock: settings.clock, signal, keyOf: (record) => `${record.source}:${record.id}` },
+      );
       return {
-        items: toItems(name, unique.map(toFound), settings.clock.now()),
-        query: sent,
-        identified: Math.min(hitCount, unique.length),
+        items: toItems(name, found.map(toFound), settings.clock.now()),
+        query: searches.at(-1)?.query ?? plain,
+        identified: found.length,
+        searches,
       };
     },
   };

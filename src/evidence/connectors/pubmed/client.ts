@@ -6,19 +6,19 @@ const maxSearchBytes = 2_000_000;
 const maxFetchBytes = 40_000_000;
 
 export type PubmedClient = {
-  search(term: string, limit: number, signal: AbortSignal): Promise<string[]>;
+  search(term: string, limit: number, signal: AbortSignal): Promise<{ ids: string[]; hits: number }>;
   fetch(ids: string[], signal: AbortSignal): Promise<string>;
 };
 
-/** PubMed, one attempt a call: `search` gives PMIDs by relevance, `fetch` the XML of these records. */
+/** PubMed, one attempt a call: `search` gives PMIDs by relevance and how many there are, `fetch` the XML of these records. */
 export function createPubmedClient(eutils: Eutils): PubmedClient {
   return {
     async search(term, limit, signal) {
       const parameters = { db: 'pubmed', term, retmode: 'json', sort: 'relevance', retmax: String(limit) };
-      return readSearch(await eutils('esearch', parameters, { maxBytes: maxSearchBytes, signal })).slice(
-        0,
-        limit,
+      const { ids, hits } = readSearch(
+        await eutils('esearch', parameters, { maxBytes: maxSearchBytes, signal }),
       );
+      return { ids: ids.slice(0, limit), hits };
     },
     async fetch(ids, signal) {
       const parameters = { db: 'pubmed', id: ids.join(','), retmode: 'xml', rettype: 'abstract' };
@@ -29,11 +29,11 @@ export function createPubmedClient(eutils: Eutils): PubmedClient {
   };
 }
 
-function readSearch(body: string): string[] {
+function readSearch(body: string): { ids: string[]; hits: number } {
   if (/^\s*</.test(body)) throw new ConnectorError('not-data');
   const answer = readJson(body) as {
     error?: unknown;
-    esearchresult?: { ERROR?: unknown; idlist?: unknown };
+    esearchresult?: { ERROR?: unknown; idlist?: unknown; count?: unknown };
   } | null;
   const result = answer?.esearchresult;
   if (!result) {
@@ -45,7 +45,8 @@ function readSearch(body: string): string[] {
   if (!Array.isArray(result.idlist)) throw new ConnectorError('malformed');
   const ids = [...new Set(result.idlist.map(String))];
   if (!ids.every((id) => /^\d+$/.test(id))) throw new ConnectorError('malformed');
-  return ids;
+  const count = Number(result.count);
+  return { ids, hits: Number.isSafeInteger(count) && count >= ids.length ? count : ids.length };
 }
 
 function readJson(body: string): unknown {

@@ -3,6 +3,8 @@ import { type Connector, ConnectorError, type EvidenceQuery } from '../../connec
 import type { Eutils } from '../../http/eutils.ts';
 import { pubmedUrl } from '../../identifiers.ts';
 import { type Found, toItems } from '../../item.ts';
+import { pubmedSearches } from '../../query/pubmed-syntax.ts';
+import { askWidening } from '../../query/widening.ts';
 import { createPubmedClient } from './client.ts';
 import type { PubmedRecord } from './parse.ts';
 import { readRecords } from './read-records.ts';
@@ -16,17 +18,29 @@ export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock
     name: 'PubMed',
     async search(query, signal) {
       signal.throwIfAborted();
-      const term = termOf(query);
-      if (!term) return { items: [], query: term, identified: 0 };
-      const ids = await client.search(term, Math.min(query.limit, maxRecords), signal);
-      if (!ids.length) return { items: [], query: term, identified: 0 };
+      const planned = pubmedSearches(query);
+      const plain = termOf(query);
+      const terms = planned.length > 0 ? planned : [plain].filter(Boolean);
+      if (!terms.length) return { items: [], query: plain, identified: 0 };
+      const limit = Math.min(query.limit, maxRecords);
+      const { found: ids, searches } = await askWidening(
+        terms,
+        async (term) => {
+          const { ids: found, hits } = await client.search(term, limit, signal);
+          return { found, hits };
+        },
+        { limit, clock, signal, keyOf: (id) => id },
+      );
+      const sent = searches.at(-1)?.query ?? plain;
+      if (!ids.length) return { items: [], query: sent, identified: 0, searches };
       const records = inOrder(readRecords(await client.fetch(ids, signal)), ids);
       if (!records.length)
         throw new ConnectorError('incomplete', { words: 'sent none of the records it had found' });
       return {
         items: toItems('PubMed', records.map(toFound), clock.now()),
-        query: term,
+        query: sent,
         identified: ids.length,
+        searches,
       };
     },
   };

@@ -1,0 +1,54 @@
+import { meshHeadings } from './mesh-headings.ts';
+
+const maxPhraseWords = 5;
+
+/** British spellings of medicine, as far as they change letters. */
+const american: [RegExp, string][] = [
+  [/ae(?=[a-z])|oe(?=[a-z])/g, 'e'],
+  [/our\b/g, 'or'],
+  [/isation\b/g, 'ization'],
+];
+
+const byForm = new Map<string, string>();
+for (const heading of meshHeadings) for (const form of formsOf(heading)) byForm.set(form, heading);
+
+/**
+ * The MeSH heading of a term, by the term itself: not case, British spelling, plural or inversion ("Heart Failure,
+ * Diastolic") matter. "Cancer" is read as "Neoplasms", as PubMed's own translation of a search does.
+ */
+export function findHeading(term: string): string | undefined {
+  const folded = fold(term);
+  return byForm.get(folded) ?? byForm.get(folded.replace(/\bcancer$/, 'neoplasm'));
+}
+
+/** Phrases of a text that name a heading, longest first wherever two overlap, in the words of the text. */
+export function findHeadingPhrases(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu) ?? [];
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length -= 1) {
+      const phrase = words.slice(at, at + length).join(' ');
+      if (!findHeading(phrase)) continue;
+      found.push(phrase);
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function formsOf(heading: string): string[] {
+  const natural = fold(heading.split(', ').reverse().join(' '));
+  return [...new Set([fold(heading), natural, natural.replace(/\bmellitus\b ?/, '').trim()])];
+}
+
+function fold(term: string): string {
+  const plain = term
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const spelled = american.reduce((text, [british, own]) => text.replace(british, own), plain);
+  return spelled.replace(/(?<=[a-z]{3})(?<![sui])s\b/g, '');
+}
