@@ -25,18 +25,32 @@ export const inventedLabel = (setId: string, brand: string, facts: Record<string
   ...facts,
 });
 
+const product = (brand: string, generic: string, application: string) => ({
+  openfda: {
+    brand_name: [brand],
+    generic_name: [generic],
+    manufacturer_name: ['Example Labs'],
+    product_type: ['HUMAN PRESCRIPTION DRUG'],
+    application_number: [application],
+  },
+});
 const labels = [
-  inventedLabel('aaaaaaaa-0000-0000-0000-000000000001', 'TESTOSTATIN'),
-  inventedLabel('aaaaaaaa-0000-0000-0000-000000000002', 'TESTOCOR', {
-    openfda: {
-      brand_name: ['TESTOCOR'],
-      generic_name: ['TESTOSTATIN CALCIUM'],
-      application_number: ['NDA000002'],
-    },
-  }),
-  inventedLabel('aaaaaaaa-0000-0000-0000-000000000003', 'TESTODUO', {
-    openfda: { brand_name: ['TESTODUO'], generic_name: ['AMLODIPINE AND TESTOSTATIN'] },
-  }),
+  inventedLabel('aaaaaaaa-0000-0000-0000-000000000004', 'TESTOSTATIN'),
+  inventedLabel(
+    'aaaaaaaa-0000-0000-0000-000000000002',
+    'TESTOCOR',
+    product('TESTOCOR', 'TESTOSTATIN CALCIUM', 'NDA000002'),
+  ),
+  inventedLabel(
+    'aaaaaaaa-0000-0000-0000-000000000001',
+    'TESTOLIQ',
+    product('TESTOLIQ', 'TESTOSTATIN', 'NDA000001'),
+  ),
+  inventedLabel(
+    'aaaaaaaa-0000-0000-0000-000000000003',
+    'TESTODUO',
+    product('TESTODUO', 'AMLODIPINE AND TESTOSTATIN', 'NDA000003'),
+  ),
 ];
 
 const recalls = [1, 2].map((number) => ({
@@ -76,7 +90,10 @@ export function replyOpenFda({ path, parameters }: SourceCall): SourceReply | un
   };
   const all = records[path];
   if (!all) return undefined;
-  const found = /testo/i.test(parameters.get('search') ?? '') ? all : [];
+  const search = parameters.get('search') ?? '';
+  const isOfMakers = (record: unknown) =>
+    !search.includes(':NDA*') || /"(?:NDA|BLA)/.test(JSON.stringify(record));
+  const found = /testo/i.test(search) ? all.filter(isOfMakers) : [];
   const results = found.slice(0, Number(parameters.get('limit') ?? 1));
   return results.length > 0
     ? json({ meta: disclaimer, results })

@@ -5,11 +5,12 @@ import type { SourceSettings } from '../../http/source-client.ts';
 import { toItems } from '../../item.ts';
 import { uniqueBy } from '../../unique.ts';
 import { XmlError } from '../../xml.ts';
-import { createDailyMedClient, type ListedLabel } from './client.ts';
+import { createDailyMedClient } from './client.ts';
 import { parseSpl } from './parse.ts';
 
 const name = 'DailyMed';
-const labelsListed = 50;
+/** As many as DailyMed gives in one page. */
+const labelsListed = 100;
 const labelsTaken = 2;
 
 /** Drug labels as the FDA holds them now, read from their SPL documents, section by section. */
@@ -21,11 +22,13 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const listed = await askForEach(drugs, async (drug) =>
-        (await client.list(drug, labelsListed, signal))
-          .toSorted((left, right) => order(right, drug) - order(left, drug))
-          .slice(0, labelsTaken),
-      );
+      const listed = await askForEach(drugs, async (drug) => {
+        const found = await client.list(drug, labelsListed, signal);
+        const ofDrug = found.filter(({ title }) => isOfDrug(title, drug));
+        return (ofDrug.length > 0 ? ofDrug : found)
+          .toSorted((left, right) => order(right.title, drug) - order(left.title, drug))
+          .slice(0, labelsTaken);
+      });
       const unique = uniqueBy(listed, ({ setid }) => setid).slice(0, query.limit);
       const documents = await Promise.all(unique.map(({ setid }) => client.findDocument(setid, signal)));
       const labels = documents
@@ -40,18 +43,23 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
   };
 }
 
-/** The product named, then a product of this substance alone, then a brand, whose maker wrote the label. */
-function order({ title }: ListedLabel, drug: string): number {
-  const [, brand = '', generic = ''] = /^([^([]*)(?:\(([^)]*)\))?/.exec(title) ?? [];
-  const isNamed = brand.trim().toLowerCase() === drug.toLowerCase();
-  return (
-    Number(isNamed) * 4 + Number(!isCombination(generic || withoutForm(brand))) * 2 + Number(generic !== '')
-  );
+/** A title reads "BRAND (INGREDIENTS) FORM [LABELER]", that of a generic "INGREDIENTS FORM, KIND [LABELER]". */
+function partsOf(title: string): { brand: string; ingredients: string; isBrand: boolean } {
+  const [, name = '', ingredients] = /^([^([]*)(?:\(([^)]*)\))?/.exec(title) ?? [];
+  const brand = name.trim();
+  return { brand, ingredients: ingredients ?? brand.replace(/,.*/, ''), isBrand: ingredients !== undefined };
 }
 
-/** "METFORMIN TABLET, FILM COATED" is one substance: what follows a comma is its form. */
-function withoutForm(title: string): string {
-  return title.replace(/,.*/, '');
+/** Whether the drug is the product itself or its only substance. */
+function isOfDrug(title: string, drug: string): boolean {
+  const { brand, ingredients } = partsOf(title);
+  return brand.toLowerCase() === drug.toLowerCase() || !isCombination(ingredients);
+}
+
+/** The product named, then a brand, whose maker wrote the label that generics copy. */
+function order(title: string, drug: string): number {
+  const { brand, isBrand } = partsOf(title);
+  return Number(brand.toLowerCase() === drug.toLowerCase()) * 2 + Number(isBrand);
 }
 
 function read(document: string) {

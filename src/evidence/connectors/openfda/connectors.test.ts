@@ -41,11 +41,11 @@ async function search(name: (typeof names)[number], drugs: string[]) {
 
 it('gives the sections of a label under their names, each once, and not what is no advice', async () => {
   const { items } = await search('openFDA labels', ['testostatin']);
-  const item = items.find(({ id }) => id.endsWith('1'));
+  const [item] = items;
   expect(item).toMatchObject({
-    id: 'spl:aaaaaaaa-0000-0000-0000-000000000001',
-    title: 'TESTOSTATIN (TESTOSTATIN CALCIUM): FDA drug label',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=aaaaaaaa-0000-0000-0000-000000000001',
+    id: 'spl:aaaaaaaa-0000-0000-0000-000000000002',
+    title: 'TESTOCOR (TESTOSTATIN CALCIUM): FDA drug label',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=aaaaaaaa-0000-0000-0000-000000000002',
     authors: ['Example Labs'],
     year: 2024,
     journal: 'FDA drug label, effective 2024-03-05',
@@ -61,15 +61,43 @@ it('gives the sections of a label under their names, each once, and not what is 
   ]);
 });
 
-it('takes the label its maker wrote first, and leaves products with other substances behind', async () => {
-  const { items, requests } = await search('openFDA labels', ['testostatin']);
+const named = (drug: string) => `openfda.generic_name:"${drug}" OR openfda.brand_name:"${drug}"`;
+const ofMakers = '(openfda.application_number:NDA* OR openfda.application_number:BLA*)';
+
+it('takes labels that makers wrote, which the copies repeat, and of the drug alone', async () => {
+  const { items, query, requests } = await search('openFDA labels', ['testostatin']);
   expect(items.map(({ title }) => title)).toEqual([
     'TESTOCOR (TESTOSTATIN CALCIUM): FDA drug label',
-    'TESTOSTATIN (TESTOSTATIN CALCIUM): FDA drug label',
+    'TESTOLIQ (TESTOSTATIN): FDA drug label',
   ]);
-  expect(requests[0]?.parameters.get('search')).toBe(
-    'openfda.generic_name:"testostatin" OR openfda.brand_name:"testostatin"',
+  expect(requests.map(({ parameters }) => parameters.get('search'))).toEqual([
+    `(${named('testostatin')}) AND ${ofMakers}`,
+  ]);
+  expect(query).toBe(`(${named('testostatin')}) AND ${ofMakers}`);
+});
+
+it('takes labels of generics where no maker has one of the drug alone', async () => {
+  const maker = inventedLabel('aaaaaaaa-0000-0000-0000-000000000005', 'TESTODUO', {
+    openfda: {
+      brand_name: ['TESTODUO'],
+      generic_name: ['AMLODIPINE AND TESTOSTATIN'],
+      application_number: ['NDA000005'],
+    },
+  });
+  const generic = inventedLabel('aaaaaaaa-0000-0000-0000-000000000006', 'TESTOSTATIN');
+  const server = await startSourceServer(({ parameters }) => ({
+    type: 'application/json',
+    body: JSON.stringify({
+      results: parameters.get('search')?.includes('NDA*') ? [maker] : [maker, generic],
+    }),
+  }));
+  const { items, query } = await connect(server.url, 'openFDA labels').search(
+    { text: '', drugs: ['testostatin'], limit: 10 },
+    signal(),
   );
+  await server.close();
+  expect(items.map(({ id }) => id)).toEqual(['spl:aaaaaaaa-0000-0000-0000-000000000006']);
+  expect(query).toBe(`(${named('testostatin')}) AND ${ofMakers} | ${named('testostatin')}`);
 });
 
 it('takes a product that is asked for by its own name first', async () => {
@@ -103,8 +131,9 @@ it('asks for each drug, whatever is in its name, and gives the best label of eac
     'Testostatin',
   ]);
   expect(requests.map(({ parameters }) => parameters.get('search'))).toEqual([
-    'openfda.generic_name:"testostatin" OR openfda.brand_name:"testostatin"',
-    'openfda.generic_name:"x OR set_id: 1" OR openfda.brand_name:"x OR set_id: 1"',
+    `(${named('testostatin')}) AND ${ofMakers}`,
+    `(${named('x OR set_id: 1')}) AND ${ofMakers}`,
+    named('x OR set_id: 1'),
   ]);
   expect(query).toContain(' | ');
   expect(items).toHaveLength(2);

@@ -9,11 +9,13 @@ import { type Label, labelSchema, readLabel } from './parse-label.ts';
 
 const name = 'openFDA labels';
 const fields = ['openfda.generic_name', 'openfda.brand_name'];
+/** New drugs and biologics: the labels that their makers wrote, which generics copy. */
+const ofMakers = '(openfda.application_number:NDA* OR openfda.application_number:BLA*)';
 /** Of a common drug there are hundreds of labels, nearly alike: some are looked at, the best are taken. */
 const labelsAsked = 10;
 const labelsTaken = 2;
 
-/** Drug labels, with what they warn of section by section. */
+/** Drug labels, with what they warn of section by section: those of makers, else of generics. */
 export function createLabelConnector(client: OpenFdaClient, clock: Clock): Connector {
   return {
     name,
@@ -21,10 +23,19 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
+      const sent: string[] = [];
+      const ask = async (search: string) => {
+        sent.push(search);
+        const parameters = { search, limit: String(labelsAsked) };
+        return (await client.find('label', parameters, labelSchema, signal)).results;
+      };
       const labels = await askForEach(drugs, async (drug) => {
-        const parameters = { search: inAnyField(drug, fields), limit: String(labelsAsked) };
-        const { results } = await client.find('label', parameters, labelSchema, signal);
-        return results
+        const named = inAnyField(drug, fields);
+        const found = await ask(`(${named}) AND ${ofMakers}`);
+        // Old drugs have no maker's label left, or only one together with another drug.
+        if (!found.some((label) => isOfDrug(label, drug))) found.push(...(await ask(named)));
+        const ofDrug = found.filter((label) => isOfDrug(label, drug));
+        return uniqueBy(ofDrug.length > 0 ? ofDrug : found, ({ set_id }) => set_id)
           .toSorted((left, right) => order(right, drug) - order(left, drug))
           .slice(0, labelsTaken);
       });
@@ -35,25 +46,29 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
           unique.map((label) => foundLabel(readLabel(label))),
           clock.now(),
         ),
-        query: drugs.map((drug) => inAnyField(drug, fields)).join(' | '),
+        query: sent.join(' | '),
         identified: unique.length,
       };
     },
   };
 }
 
-/** The product named, then a product of this substance alone, then the label its maker wrote rather than a copy. */
-function order({ openfda, effective_time }: Label, drug: string): number {
-  const {
-    brand_name: [brand = ''] = [],
-    generic_name: [generic = ''] = [],
-    application_number = [],
-  } = openfda;
-  const isNamed =
-    brand.toLowerCase() === drug.toLowerCase() && !generic.toLowerCase().startsWith(drug.toLowerCase());
-  const isAlone = generic !== '' && !isCombination(generic);
+/** Whether the drug is the product itself or its only substance. */
+function isOfDrug(label: Label, drug: string): boolean {
+  const { generic_name: [generic = ''] = [] } = label.openfda;
+  return isNamed(label, drug) || (generic !== '' && !isCombination(generic));
+}
+
+/** A generic that bears the name of its substance is not meant by it more than the brand is. */
+function isNamed({ openfda }: Label, drug: string): boolean {
+  const { brand_name: [brand = ''] = [], generic_name: [generic = ''] = [] } = openfda;
+  return brand.toLowerCase() === drug.toLowerCase() && !generic.toLowerCase().startsWith(drug.toLowerCase());
+}
+
+/** The product named, then the label its maker wrote rather than a copy, then the newest. */
+function order(label: Label, drug: string): number {
+  const { application_number = [] } = label.openfda;
   const isOriginal = application_number.some((number) => /^(?:NDA|BLA)/i.test(number));
-  return (
-    Number(isNamed) * 4 + Number(isAlone) * 2 + Number(isOriginal) + Number(effective_time.slice(0, 8)) / 1e8
-  );
+  const date = Number(label.effective_time.slice(0, 8)) || 0;
+  return Number(isNamed(label, drug)) * 2 + Number(isOriginal) + date / 1e8;
 }
