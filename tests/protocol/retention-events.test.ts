@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createRunHub } from '../../src/workflow/engine/run-hub.ts';
 import { EventsPrunedError, readRun } from '../../src/workflow/engine/run-reader.ts';
+import { testEngine } from '../support/database.ts';
 import { testGraphs } from '../support/graphs.ts';
 import { createProtocolGraphs } from '../support/protocol-graphs.ts';
 import { countEvents, sweepAfter } from '../support/retention.ts';
@@ -145,4 +147,20 @@ it('goes on where a sweep broke off between saying so and deleting', async () =>
   expect(eventsOf(await join(threadId, runId))).toEqual(['metadata', 'values']);
   await sweepAfter(server, 31, policy);
   expect(await countEvents(server, runId)).toBe(0);
+});
+
+it.skipIf(testEngine === 'postgres')('gives the room of pruned events to new ones', async () => {
+  const size = async () => {
+    const found = await server.database.db.execute<{ bytes: string }>(
+      sql`select pg_table_size('workflow_run_events') as bytes`,
+    );
+    return Number(found.rows[0]?.bytes);
+  };
+  const sizes: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    await finish('counter', { count: 1_000 });
+    await sweepAfter(server, 31, policy);
+    sizes.push(await size());
+  }
+  expect(sizes[5]).toBeLessThanOrEqual((sizes[1] ?? 0) * 1.1);
 });

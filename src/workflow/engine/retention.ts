@@ -10,11 +10,12 @@ import {
 } from '../storage/prune-checkpoints.ts';
 import { deleteEvents, listRunsWithEvents, markEventsPruned } from '../storage/prune-events.ts';
 import { inTransaction } from '../storage/transaction.ts';
+import { vacuumPruned } from '../storage/vacuum.ts';
 
 /** As many as one call for the history of a thread may ask for. */
 const keptCheckpoints = 1_000;
 const runsAtOnce = 200;
-const eventsAtOnce = 2_000;
+const eventsAtOnce = 1_000;
 const threadsAtOnce = 200;
 const checkpointsAtOnce = 500;
 const dayMs = 24 * 3600 * 1000;
@@ -30,25 +31,39 @@ export async function startRetention(deps: Deps & { queue: Queue }): Promise<voi
 /** Every statement is short, so that runs and readers wait for none of them for long. Throws when `signal` aborts. */
 export async function sweepRetention(deps: Deps, signal: AbortSignal): Promise<void> {
   const { eventDays = 0, historyDays = 0, historyCheckpoints = keptCheckpoints } = deps.retention ?? {};
-  if (eventDays > 0) await pruneEvents(deps, daysAgo(deps, eventDays), signal);
+  const events = eventDays > 0 ? await pruneEvents(deps, daysAgo(deps, eventDays), signal) : 0;
   const since = historyDays > 0 ? daysAgo(deps, historyDays) : undefined;
-  await pruneHistories(deps, { keep: historyCheckpoints, since }, signal);
+  const checkpoints = await pruneHistories(deps, { keep: historyCheckpoints, since }, signal);
+  // PostgreSQL sees to it by itself; PGlite has no process for that.
+  if (deps.database.engine === 'pglite' && events + checkpoints > 0) await vacuumPruned(deps.database.db);
 }
 
-async function pruneEvents({ database: { db } }: Deps, endedBefore: Date, signal: AbortSignal) {
+async function pruneEvents(
+  { database: { db } }: Deps,
+  endedBefore: Date,
+  signal: AbortSignal,
+): Promise<number> {
   const before = firstIdAt(endedBefore);
+  let total = 0;
   for (let after: string | undefined = noId; after; ) {
     const found = await listRunsWithEvents(db, { after, before }, runsAtOnce);
     const pruned = found.length > 0 ? await markEventsPruned(db, found, endedBefore) : [];
     for (let deleted = eventsAtOnce; pruned.length > 0 && deleted === eventsAtOnce; ) {
       signal.throwIfAborted();
       deleted = await deleteEvents(db, pruned, eventsAtOnce);
+      total += deleted;
     }
     after = found.at(-1);
   }
+  return total;
 }
 
-async function pruneHistories({ database }: Deps, policy: HistoryPolicy, signal: AbortSignal) {
+async function pruneHistories(
+  { database }: Deps,
+  policy: HistoryPolicy,
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0;
   for (let after: string | undefined = noId; after; ) {
     const found = await listThreadHistories(database.db, after, policy, threadsAtOnce);
     for (const { threadId } of found.filter(({ isTooLong }) => isTooLong)) {
@@ -59,10 +74,12 @@ async function pruneHistories({ database }: Deps, policy: HistoryPolicy, signal:
             ? pruneCheckpoints(tx, threadId, policy, checkpointsAtOnce)
             : 0,
         );
+        total += deleted;
       }
     }
     after = found.at(-1)?.threadId;
   }
+  return total;
 }
 
 function daysAgo({ clock }: Deps, days: number): Date {
