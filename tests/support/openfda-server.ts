@@ -96,7 +96,10 @@ export function replyOpenFda({ path, parameters }: SourceCall): SourceReply | un
   const found = /testo/i.test(search) ? all.filter(isOfMakers) : [];
   const results = found.slice(0, Number(parameters.get('limit') ?? 1));
   return results.length > 0
-    ? json({ meta: disclaimer, results })
+    ? json({
+        meta: { ...disclaimer, ...(!parameters.has('count') && { results: { total: found.length } }) },
+        results,
+      })
     : { ...json({ error: { code: 'NOT_FOUND', message: 'No matches found!' } }), status: 404 };
 }
 

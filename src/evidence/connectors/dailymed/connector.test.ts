@@ -60,8 +60,11 @@ it('gives the sections of a label, subsections under their own titles, tables by
 
 it('takes the brand first, then the drug alone', async () => {
   const server = await startDailyMedServer();
-  await connect(server.url).search(testostatin, signal());
+  const { searches } = await connect(server.url).search(testostatin, signal());
   await server.close();
+  expect(searches).toEqual([
+    { query: 'drug_name=testostatin', hits: 3, searchedAt: '2026-01-01T00:00:00.000Z' },
+  ]);
   const [list, ...documents] = server.requests;
   expect(list?.parameters.get('drug_name')).toBe('testostatin');
   expect(documents.map(({ path }) => path).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { type Connector, ConnectorError } from '../../connector.ts';
+import { type Connector, ConnectorError, type SearchDone } from '../../connector.ts';
 import { foundLabel, isCombination } from '../../drug-label/found.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
@@ -22,8 +22,11 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
+      const searches: SearchDone[] = [];
       const listed = await askForEach(drugs, async (drug) => {
-        const found = await client.list(drug, labelsListed, signal);
+        const searchedAt = settings.clock.now().toISOString();
+        const { labels: found, total } = await client.list(drug, labelsListed, signal);
+        searches.push({ query: `drug_name=${drug}`, hits: total, searchedAt });
         const ofDrug = found.filter(({ title }) => isOfDrug(title, drug));
         return (ofDrug.length > 0 ? ofDrug : found)
           .toSorted((left, right) => order(right.title, drug) - order(left.title, drug))
@@ -36,8 +39,9 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
         .filter(({ kind }) => !/animal|veterinary/i.test(kind));
       return {
         items: toItems(name, labels.map(foundLabel), settings.clock.now()),
-        query: drugs.map((drug) => `drug_name=${drug}`).join(' | '),
+        query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: labels.length,
+        searches,
       };
     },
   };

@@ -8,12 +8,18 @@ export const requestsPerSecond = 4;
 export type OpenFdaSettings = SourceSettings & { apiKey?: string | undefined };
 
 const answerSchema = z.object({
-  meta: z.object({ last_updated: z.string().optional() }).optional(),
+  meta: z
+    .object({
+      last_updated: z.string().optional(),
+      results: z.object({ total: z.number().int().nonnegative() }).optional().catch(undefined),
+    })
+    .optional(),
   results: z.array(z.unknown()),
 });
 const noMatchSchema = z.object({ error: z.object({ code: z.literal('NOT_FOUND') }) });
 
-export type OpenFdaAnswer<T> = { results: T[]; lastUpdated: string | undefined };
+/** `total` counts what matches, also beyond the records that were asked for; null where openFDA does not say. */
+export type OpenFdaAnswer<T> = { results: T[]; total: number | null; lastUpdated: string | undefined };
 export type OpenFdaClient = ReturnType<typeof createOpenFdaClient>;
 
 /** One for all of openFDA's collections, whose limit counts them together. One attempt a call. */
@@ -33,13 +39,14 @@ export function createOpenFdaClient({ apiKey, ...settings }: OpenFdaSettings) {
       if (status === 404) {
         const isNoMatch = noMatchSchema.safeParse(tryJson(text)).success;
         if (!isNoMatch) throw new ConnectorError('rejected', { words: 'answered with error 404' });
-        return { results: [], lastUpdated: undefined };
+        return { results: [], total: 0, lastUpdated: undefined };
       }
       const { results, meta } = readJson(text, answerSchema);
       const read = results.map((record) => schema.safeParse(record));
       if (read.length > 0 && !read.some(({ success }) => success)) throw new ConnectorError('malformed');
       return {
         results: read.flatMap((record) => (record.success ? [record.data] : [])),
+        total: meta?.results?.total ?? null,
         lastUpdated: meta?.last_updated,
       };
     },

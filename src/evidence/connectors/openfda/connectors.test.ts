@@ -172,6 +172,16 @@ it('gives counts of reports in sentences that each deny a cause', async () => {
   expect(sentences[2]).toMatch(/^DRUG INEFFECTIVE was reported once with testostatin/);
 });
 
+it.each([
+  ['openFDA labels', 3],
+  ['openFDA recalls', 2],
+  ['openFDA reports', 4_000],
+] as const)('keeps what %s was asked, with its hits and when', async (name, hits) => {
+  const { query, searches } = await search(name, ['testostatin']);
+  expect(searches).toEqual([{ query, hits, searchedAt: '2026-01-01T00:00:00.000Z' }]);
+  expect((await search(name, ['zebrafish'])).searches?.map((one) => one.hits)).toContain(0);
+});
+
 it('sends a key, but does not show it', async () => {
   const server = await startOpenFdaServer();
   const connector = connect(server.url, 'openFDA reports', 'secret');

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector } from '../../connector.ts';
+import type { Connector, SearchDone } from '../../connector.ts';
 import { foundLabel, isCombination } from '../../drug-label/found.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { toItems } from '../../item.ts';
@@ -23,11 +23,13 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const sent: string[] = [];
+      const searches: SearchDone[] = [];
       const ask = async (search: string) => {
-        sent.push(search);
         const parameters = { search, limit: String(labelsAsked) };
-        return (await client.find('label', parameters, labelSchema, signal)).results;
+        const searchedAt = clock.now().toISOString();
+        const { results, total } = await client.find('label', parameters, labelSchema, signal);
+        searches.push({ query: search, hits: total, searchedAt });
+        return results;
       };
       const labels = await askForEach(drugs, async (drug) => {
         const named = inAnyField(drug, fields);
@@ -46,8 +48,9 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
           unique.map((label) => foundLabel(readLabel(label))),
           clock.now(),
         ),
-        query: sent.join(' | '),
+        query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: unique.length,
+        searches,
       };
     },
   };

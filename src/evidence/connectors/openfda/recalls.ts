@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector } from '../../connector.ts';
+import type { Connector, SearchDone } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { toItems } from '../../item.ts';
 import { uniqueBy } from '../../unique.ts';
@@ -18,16 +18,21 @@ export function createRecallConnector(client: OpenFdaClient, clock: Clock): Conn
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
+      const searches: SearchDone[] = [];
       const recalls = await askForEach(drugs, async (drug) => {
         const search = inAnyField(drug, fields);
         const parameters = { search, sort: 'report_date:desc', limit: String(recallsAsked) };
-        return (await client.find('enforcement', parameters, recallSchema, signal)).results;
+        const searchedAt = clock.now().toISOString();
+        const { results, total } = await client.find('enforcement', parameters, recallSchema, signal);
+        searches.push({ query: search, hits: total, searchedAt });
+        return results;
       });
       const unique = uniqueBy(recalls, ({ recall_number }) => recall_number).slice(0, query.limit);
       return {
         items: toItems(name, unique.map(foundRecall), clock.now()),
-        query: drugs.map((drug) => inAnyField(drug, fields)).join(' | '),
+        query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: unique.length,
+        searches,
       };
     },
   };

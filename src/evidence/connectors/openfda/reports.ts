@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector } from '../../connector.ts';
+import type { Connector, SearchDone } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { toItems } from '../../item.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
@@ -21,21 +21,26 @@ export function createReportConnector(client: OpenFdaClient, clock: Clock): Conn
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
+      const searches: SearchDone[] = [];
       const found = await askForEach(drugs, async (drug) => {
         const search = inAnyField(drug, fields);
         const count = (field: string, limit: number) =>
           client.find('event', { search, count: field, limit: String(limit) }, countSchema, signal);
+        const searchedAt = clock.now().toISOString();
         const [reactions, seriousness] = await Promise.all([
           count('patient.reaction.reactionmeddrapt.exact', reactionsAsked),
           count('serious', 2),
         ]);
+        const hits = seriousness.results.reduce((sum, line) => sum + line.count, 0);
+        searches.push({ query: search, hits, searchedAt });
         return foundReports(drug, search, reactions, seriousness.results);
       });
       const taken = found.slice(0, query.limit);
       return {
         items: toItems(name, taken, clock.now()),
-        query: drugs.map((drug) => inAnyField(drug, fields)).join(' | '),
+        query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: taken.length,
+        searches,
       };
     },
   };
