@@ -10,7 +10,8 @@ export function hashText(text: string): string {
 
 /** Replaces what a database or UTF-8 cannot hold: NUL by a space, half surrogate pairs by U+FFFD. */
 export function cleanText(text: string): string {
-  return text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, '\u{FFFD}');
+  const clean = text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+  return /[\ud800-\udfff]/.test(clean) ? clean.replace(/\p{Surrogate}/gu, '\u{FFFD}') : clean;
 }
 
 /** Joins labelled parts into one text with offsets; labels are not part of the text, empty parts are left out. */

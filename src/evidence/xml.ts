@@ -85,8 +85,14 @@ export function parseXml(text: string): Element {
 /** Child elements with this name; `path` may name several levels: `children(article, 'AuthorList/Author')`. */
 export function children(parent: Element | undefined, path: string): Element[] {
   let found = parent ? [parent] : [];
-  for (const name of path.split('/')) {
-    found = found.flatMap((element) => [...elementsOf(element)].filter((child) => child.tagName === name));
+  for (const name of path.includes('/') ? path.split('/') : [path]) {
+    const next: Element[] = [];
+    for (const element of found) {
+      for (let node = element.firstChild; node; node = node.nextSibling) {
+        if (node.nodeType === 1 && node.tagName === name) next.push(node);
+      }
+    }
+    found = next;
   }
   return found;
 }

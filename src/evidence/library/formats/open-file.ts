@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 const headBytes = 65_536;
+const chunkSize = 262_144;
 const maxUnpackedTimes = 250;
 const freeBytes = 10_000_000;
 
@@ -17,7 +18,7 @@ export async function openFile(file: string, onBytes: (count: number) => void): 
   const head = await readHead(file);
   const isPacked = head[0] === 0x1f && head[1] === 0x8b;
   const isPdf = head.subarray(0, 1024).toString('latin1').includes('%PDF-');
-  const bytes = count(createReadStream(file, { highWaterMark: 262_144 }), onBytes);
+  const bytes = count(createReadStream(file, { highWaterMark: chunkSize }), onBytes);
   return { isPdf, chunks: decode(isPacked ? unpack(bytes) : bytes) };
 }
 
@@ -44,7 +45,11 @@ async function* unpack(bytes: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array>
   const counted = count(bytes, (length) => {
     packed += length;
   });
-  for await (const chunk of pipeline(counted, createGunzip(), () => {}) as AsyncIterable<Buffer>) {
+  for await (const chunk of pipeline(
+    counted,
+    createGunzip({ chunkSize }),
+    () => {},
+  ) as AsyncIterable<Buffer>) {
     unpacked += chunk.length;
     if (unpacked > freeBytes && unpacked > maxUnpackedTimes * packed)
       throw new Error(`it unpacks to more than ${maxUnpackedTimes} times its size`);

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+// biome-ignore lint/style/noRestrictedImports: nothing else tells how much memory a thread has taken outside its heap.
+import { memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { packageRoot } from '#platform/paths.ts';
 
 const timeoutMs = 60_000;
 const maxHeapMb = 512;
+const maxGrowthBytes = 768_000_000;
+const watchMs = 100;
 
 const pdfSchema = z.object({
   title: z.string(),
@@ -25,10 +29,17 @@ export async function readPdfContent(bytes: Uint8Array<ArrayBuffer>): Promise<Pd
     stdout: true,
     stderr: true,
   });
+  const rssBefore = memoryUsage.rss();
   let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
   try {
     return await new Promise<PdfContent>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('takes longer than a minute to read')), timeoutMs);
+      // A small stream can unpack to gigabytes, which the limit of the heap does not count.
+      watch = setInterval(() => {
+        if (memoryUsage.rss() - rssBefore > maxGrowthBytes)
+          reject(new Error('takes too much memory to read'));
+      }, watchMs);
       worker.on('message', ({ result, error }) =>
         error ? reject(new Error(reasonOf(error))) : resolve(pdfSchema.parse(result)),
       );
@@ -44,6 +55,7 @@ export async function readPdfContent(bytes: Uint8Array<ArrayBuffer>): Promise<Pd
     });
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     await worker.terminate();
   }
 }

@@ -1,8 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer as readBuffer } from 'node:stream/consumers';
+import { createDeflate } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../../../../tests/support/long.ts';
 import { makePdf, type PdfLine } from '../../../../tests/support/pdf.ts';
 import { readPdf } from './pdf.ts';
 import { joinPages } from './pdf-pages.ts';
@@ -17,6 +21,11 @@ const read = async (bytes: Uint8Array) => {
   await writeFile(file, bytes);
   return readPdf(file);
 };
+async function packBlanks(bytes: number): Promise<Buffer> {
+  const block = Buffer.alloc(10_000_000, ' ');
+  const blocks = Readable.from(Array.from({ length: bytes / block.length }, () => block));
+  return readBuffer(blocks.pipe(createDeflate({ level: 1 })));
+}
 const body = (texts: string[], top = 700): PdfLine[] =>
   texts.map((text, position) => ({ text, y: top - 12 * position }));
 const page = (number: number, texts: string[]): PdfLine[] => [
@@ -71,6 +80,20 @@ describe('a PDF', () => {
   ])('%s is refused with a reason', async (_, bytes, reason) => {
     await expect(read(bytes())).rejects.toThrow(reason);
   });
+
+  it.runIf(isLong)(
+    'that unpacks to gigabytes is left before it fills the memory',
+    async () => {
+      const packed = await packBlanks(1_500_000_000);
+      const start =
+        '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n';
+      const stream = `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
+      const end = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+      const bomb = Buffer.concat([Buffer.from(start + stream), packed, Buffer.from(end)]);
+      await expect(read(bomb)).rejects.toThrow(/takes too much memory/);
+    },
+    180_000,
+  );
 
   it('damaged at random never does more than be refused', async () => {
     await fc.assert(

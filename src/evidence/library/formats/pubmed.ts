@@ -3,16 +3,8 @@ import { type LibraryDocument, toDocument } from '../document.ts';
 import type { Part } from './part.ts';
 import { splitXmlRecords } from './xml-records.ts';
 
-/** Parts of a record that no field comes from; they are a third of a PubMed file. */
-const unread = [
-  'ReferenceList',
-  'AffiliationInfo',
-  'ChemicalList',
-  'GrantList',
-  'InvestigatorList',
-  'KeywordList',
-  'PersonalNameSubjectList',
-];
+/** The large parts of a record that no field comes from; they are a third of a PubMed file. */
+const unread = ['ReferenceList', 'AffiliationInfo', 'ChemicalList', 'KeywordList'];
 
 /** The articles of a file of PubMed XML, of any size. */
 export async function* readPubmed(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
