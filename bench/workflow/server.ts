@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Annotation, END, START, StateGraph } from '@langchain/langgraph';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
+import { limitHeapGrowth } from '#platform/heap.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
@@ -12,6 +13,7 @@ import { answerUsage } from './usage.mjs';
 
 // Our service in a process of its own: PostgreSQL at DATABASE_URL, or PGlite in DATA_DIR.
 process.once('disconnect', () => process.exit());
+limitHeapGrowth();
 const logger = createLogger('warn');
 const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL || undefined,

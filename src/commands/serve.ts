@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { createEgress, isPublicUrl } from '#platform/egress/index.ts';
+import { limitHeapGrowth } from '#platform/heap.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
@@ -32,6 +33,7 @@ const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 's
 export async function serve(args: string[], config: Config, terminal: Terminal): Promise<number> {
   const roleName = readRole(args);
   const role = roles[roleName];
+  limitHeapGrowth();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
   const notify = await createNotify(database);

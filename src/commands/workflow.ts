@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { createEgress } from '#platform/egress/index.ts';
+import { limitHeapGrowth } from '#platform/heap.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
@@ -42,6 +43,7 @@ export async function workflow(
   const graphs = await loadGraphs(file);
   const ui = await bundleUi(file);
 
+  limitHeapGrowth();
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   // Graphs are anyone's code: one that forgets a promise must not end the runs of the others.
   terminal.onStrayError?.((error) => logger.error({ err: error }, 'a graph left a rejected promise behind'));

@@ -3,8 +3,10 @@ import type { RunEvent } from '../storage/journal.ts';
 
 export type SentEvent = RunEvent & { seq: number | string };
 
+const encoder = new TextEncoder();
+const nothing = new Uint8Array();
 /** One newline: with two, some versions of the official client report an empty event. */
-const heartbeat = ': heartbeat\n';
+const heartbeat = encoder.encode(': heartbeat\n');
 
 export const sseHeaders = {
   'content-type': 'text/event-stream',
@@ -33,14 +35,14 @@ type SseOptions = {
 export function createSseStream(
   batches: AsyncGenerator<SentEvent[]>,
   options: SseOptions,
-): ReadableStream<Uint8Array> {
-  let waiting = Buffer.alloc(0);
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let waiting = nothing;
   let stall: NodeJS.Timeout | undefined;
   let wasCut = false;
 
-  function cut(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  function cut(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
     wasCut = true;
-    waiting = Buffer.alloc(0);
+    waiting = nothing;
     const error = new Error('The reader takes nothing');
     try {
       options.onBreak(error);
@@ -57,7 +59,7 @@ export function createSseStream(
     batches.return(undefined).catch(() => undefined);
   }
 
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         clearTimeout(stall);
@@ -65,10 +67,11 @@ export function createSseStream(
           const next = await batches.next().catch(options.onBreak);
           if (!next) return;
           if (next.done) return controller.close();
-          waiting = Buffer.from(encode(next.value, options.wants));
+          waiting = encode(next.value, options.wants);
         }
         controller.enqueue(waiting.subarray(0, pieceBytes));
-        waiting = waiting.subarray(pieceBytes);
+        // An empty part of it would keep all of it.
+        waiting = waiting.length > pieceBytes ? waiting.subarray(pieceBytes) : nothing;
         stall = setTimeout(cut, options.stallMs, controller);
       },
       cancel: leave,
@@ -77,13 +80,21 @@ export function createSseStream(
   );
 }
 
-function encode(events: SentEvent[], wants: (event: string) => boolean): string {
+/** An event that comes live is one object for all its readers, and encoded once for them. */
+const encoded = new WeakMap<SentEvent, Uint8Array<ArrayBuffer>>();
+
+function encode(events: SentEvent[], wants: (event: string) => boolean): Uint8Array<ArrayBuffer> {
+  const wanted = events.filter(({ event }) => wants(event));
+  const [only] = wanted;
   if (events.length === 0) return heartbeat;
-  return events
-    .filter(({ event }) => wants(event))
-    .map(({ seq, event, data }) => `id: ${seq}\nevent: ${event}\ndata: ${data}\n\n`)
-    .join('');
+  if (!only) return nothing;
+  if (wanted.length > 1) return encoder.encode(wanted.map(toText).join(''));
+  const known = encoded.get(only) ?? encoder.encode(toText(only));
+  encoded.set(only, known);
+  return known;
 }
+
+const toText = ({ seq, event, data }: SentEvent) => `id: ${seq}\nevent: ${event}\ndata: ${data}\n\n`;
 
 /** Whether an event of the log belongs to one of the stream modes; all do when there are none. */
 export function createModeFilter(modes: readonly string[]): (event: string) => boolean {
