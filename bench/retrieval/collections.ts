@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { packageRoot } from '../../src/platform/paths.ts';
-import { createRandom, isLong } from '../../tests/support/long.ts';
+import { createRandom } from '../../tests/support/long.ts';
 
 export type Document = { id: string; title: string | null; text: string };
 export type Query = { text: string; relevant: ReadonlySet<string> };
@@ -55,12 +55,7 @@ export function readQuestions(): { documents: Document[]; queries: Query[] } {
   };
 }
 
-const promptStep = isLong ? 1 : 4;
-
-/**
- * 1,664 trials, and what each was about: intervention, comparison and outcome in the words of its full text. One
- * prompt in four, with `TEST_LONG=1` all 6,376: the peers take minutes for them.
- */
+/** 1,664 trials, and what each was about: intervention, comparison and outcome in the words of its full text. */
 export function readTrials(): { documents: Document[]; queries: Query[] } {
   const trials = readLines<Trial>('rct-abstracts/rct_abstracts_ccby_cc0.jsonl');
   const known = new Set(trials.map(({ id }) => id));
@@ -72,7 +67,7 @@ export function readTrials(): { documents: Document[]; queries: Query[] } {
       text: sections.map(([, text]) => text).join('\n'),
     })),
     queries: prompts
-      .filter(({ pmcid }, at) => known.has(pmcid) && at % promptStep === 0)
+      .filter(({ pmcid }) => known.has(pmcid))
       .map(({ pmcid, I, C, O }) => ({ text: `${I} ${C} ${O}`, relevant: new Set([pmcid]) })),
   };
 }

@@ -3,11 +3,12 @@ import { stem, wordsOf } from '../words.ts';
 import { readNote, writeNote } from './table.ts';
 
 const noteKey = 'frequent_stems';
-const maxShare = 0.22;
+const maxShare = 0.2;
 const minDocuments = 1000;
-const sampleSize = 1500;
+/** All of a library of this size; of fewer, which words are frequent would hang on the order of its rows. */
+const sampleSize = 10_000;
 
-/** Notes which stems stand in over 22 % of a sample of the documents; a small library has none. */
+/** Notes which stems stand in over a fifth of a sample of the documents; a small library has none. */
 export async function noteFrequentWords(documents: Table, notes: Table) {
   const frequent = (await documents.countRows()) < minDocuments ? [] : await findFrequent(documents);
   await writeNote(notes, noteKey, JSON.stringify(frequent));
@@ -29,8 +30,14 @@ async function findFrequent(documents: Table): Promise<string[]> {
   const offsets = Array.from({ length: Math.min(sampleSize, count) }, (_, position) => position * step);
   const rows = await documents.takeOffsets(offsets).select(['search_text']).toArray();
   const counts = new Map<string, number>();
+  const stems = new Map<string, string>();
+  const stemOf = (word: string): string => {
+    const known = stems.get(word) ?? stem(word);
+    stems.set(word, known);
+    return known;
+  };
   for (const row of rows) {
-    for (const word of new Set(wordsOf(row.search_text as string).map(stem)))
+    for (const word of new Set(wordsOf(row.search_text as string).map(stemOf)))
       counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
