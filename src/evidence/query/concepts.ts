@@ -57,3 +57,8 @@ function plainTerm(term: string): string {
     .slice(0, 200)
     .trim();
 }
+
+/** Alternatives in boolean syntax. */
+export function anyOf(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
+}

@@ -1,5 +1,5 @@
 import type { EvidenceQuery } from '../connector.ts';
-import { type PlannedSearch, planSearches } from './concepts.ts';
+import { anyOf, type PlannedSearch, planSearches } from './concepts.ts';
 
 const typesOfDesign = {
   'systematic-review': ['systematic review', 'meta-analysis'],
@@ -21,8 +21,4 @@ function write({ concepts, filters: { designs = [], fromYear, toYear } }: Planne
     ...(types.length > 0 ? [anyOf(types.map((type) => `PUB_TYPE:"${type}"`))] : []),
     ...(isDated ? [`FIRST_PDATE:[${fromYear ?? 1800} TO ${toYear ?? noEnd}]`] : []),
   ].join(' AND ');
-}
-
-function anyOf(parts: readonly string[]): string {
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
 }

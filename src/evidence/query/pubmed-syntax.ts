@@ -1,5 +1,5 @@
 import type { EvidenceQuery } from '../connector.ts';
-import { type Concept, type PlannedSearch, planSearches, type QueryFilters } from './concepts.ts';
+import { anyOf, type Concept, type PlannedSearch, planSearches, type QueryFilters } from './concepts.ts';
 import { findHeading } from './mesh.ts';
 
 /** Names of NLM's publication types (field "Publication Type" of PubMed). */
@@ -39,8 +39,4 @@ function filterClauses({ designs = [], fromYear, toYear }: QueryFilters): string
   if (fromYear !== undefined || toYear !== undefined)
     clauses.push(`${fromYear ?? 1800}:${toYear ?? noEnd}[Date - Publication]`);
   return clauses;
-}
-
-function anyOf(parts: readonly string[]): string {
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
 }

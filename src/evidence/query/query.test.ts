@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { clinicalTrialsSearches } from './clinicaltrials-syntax.ts';
 import { planSearches } from './concepts.ts';
 import { europePmcSearches } from './europepmc-syntax.ts';
 import { findHeading, findHeadingPhrases } from './mesh.ts';
@@ -61,6 +62,18 @@ it('writes Europe PMC syntax', () => {
   expect(europePmcSearches(query)[0]).toBe(
     '"apixaban" AND ("atrial fibrillation" OR "AF") AND "warfarin" AND (PUB_TYPE:"systematic review" OR PUB_TYPE:"meta-analysis") AND FIRST_PDATE:[2015 TO 3000]',
   );
+});
+
+it('asks the registry by condition and intervention, then in plain words', () => {
+  expect(clinicalTrialsSearches({ ...query, text: 'apixaban in fibrillation?' })).toEqual([
+    {
+      terms: { 'query.cond': '("atrial fibrillation" OR "AF")', 'query.intr': '"apixaban"' },
+      shown: 'condition: ("atrial fibrillation" OR "AF"); intervention: "apixaban"',
+    },
+    { terms: { 'query.term': 'apixaban in fibrillation' }, shown: 'apixaban in fibrillation' },
+    { terms: { 'query.term': 'apixaban OR in OR fibrillation' }, shown: 'apixaban OR in OR fibrillation' },
+  ]);
+  expect(clinicalTrialsSearches({ text: ' ?', limit: 5 })).toEqual([]);
 });
 
 it('gives up words that MeSH does not know before others, and keeps the first and two in all', () => {

@@ -8,6 +8,9 @@ import { htmlToText, readHtml } from '#evidence/html-text.ts';
 import { ConnectorError } from '#evidence/index.ts';
 import { parseJats } from '#evidence/jats/parse.ts';
 import { readParts } from '#evidence/library/read-file.ts';
+import { clinicalTrialsSearches } from '#evidence/query/clinicaltrials-syntax.ts';
+import { europePmcSearches } from '#evidence/query/europepmc-syntax.ts';
+import { pubmedSearches } from '#evidence/query/pubmed-syntax.ts';
 import { studyDesignOf } from '#evidence/study-design.ts';
 import { XmlError } from '#evidence/xml.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -160,7 +163,10 @@ export const targets: Record<string, Target> = {
     seeds: seedsOf('question'),
     run(text) {
       const question = text.slice(0, 20_000);
-      writeQuery(question, readPico(question));
+      const query = { ...writeQuery(question, readPico(question), 2026), limit: 20 };
+      pubmedSearches(query);
+      europePmcSearches(query);
+      clinicalTrialsSearches(query);
     },
   },
   'study design': {

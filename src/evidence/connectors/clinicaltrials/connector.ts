@@ -1,6 +1,7 @@
-import type { Connector, EvidenceQuery } from '../../connector.ts';
+import type { Connector, SearchDone } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { type Found, toItems } from '../../item.ts';
+import { clinicalTrialsSearches } from '../../query/clinicaltrials-syntax.ts';
 import { createClinicalTrialsClient } from './client.ts';
 import { partsOf, type Study, yearOf } from './parse.ts';
 
@@ -9,7 +10,7 @@ const maxStudies = 100;
 
 /**
  * Registered studies. A registration says what is studied, not what was found, so its design counts as "other"
- * whatever the study will be. Without a hit for all words together, studies with any of them are asked for.
+ * whatever the study will be. A search that finds nothing is followed by a wider one.
  */
 export function createClinicalTrialsConnector(settings: SourceSettings): Connector {
   const client = createClinicalTrialsClient(settings);
@@ -17,14 +18,17 @@ export function createClinicalTrialsConnector(settings: SourceSettings): Connect
     name,
     async search(query, signal) {
       signal.throwIfAborted();
-      const words = wordsOf(query);
-      if (!words.length) return { items: [], query: '', identified: 0 };
+      const searches = clinicalTrialsSearches(query);
+      if (!searches.length) return { items: [], query: '', identified: 0 };
       const limit = Math.min(query.limit, maxStudies);
-      let sent = words.join(' ');
-      let { studies } = await client.search({ 'query.term': sent }, limit, signal);
-      if (!studies.length && words.length > 1) {
-        sent = words.join(' OR ');
-        ({ studies } = await client.search({ 'query.term': sent }, limit, signal));
+      const done: SearchDone[] = [];
+      let studies: Study[] = [];
+      for (const search of searches) {
+        const searchedAt = settings.clock.now().toISOString();
+        const found = await client.search(search.terms, limit, signal);
+        done.push({ query: search.shown, hits: found.total, searchedAt });
+        studies = found.studies;
+        if (studies.length > 0) break;
       }
       const unique = [
         ...new Map(
@@ -33,19 +37,12 @@ export function createClinicalTrialsConnector(settings: SourceSettings): Connect
       ];
       return {
         items: toItems(name, unique.map(toFound), settings.clock.now()),
-        query: sent,
+        query: done.at(-1)?.query ?? '',
         identified: unique.length,
+        searches: done,
       };
     },
   };
-}
-
-/** Plain words: operators and fields of the registry's search syntax are taken out. */
-function wordsOf({ text }: EvidenceQuery): string[] {
-  const words = text.replace(/[[\]"()*:{}\\/?^~!+,;=<>-]/g, ' ').match(/\S+/g) ?? [];
-  return words
-    .filter((word) => !/^(?:AND|OR|NOT|AREA|SEARCH|EXPANSION|RANGE|MISSING|ALL)$/.test(word))
-    .slice(0, 40);
 }
 
 function toFound(study: Study): Found {

@@ -149,6 +149,33 @@ it('counts each record once and keeps to the limit, whatever is answered', async
   expect(identified).toBe(2);
 });
 
+it('asks by concepts, widens while little is found, and keeps each search with its hits', async () => {
+  const call: Egress = async (url) => {
+    const isNarrow = /zebrafish/.test(decodeURIComponent(String(url)));
+    const result = isNarrow ? { count: '0', idlist: [] } : { count: '321', idlist: ['3', '1'] };
+    const text = String(url).includes('esearch') ? JSON.stringify({ esearchresult: result }) : articles(1, 3);
+    return { status: 200, headers: new Headers(), text };
+  };
+  const concepts = [
+    { role: 'intervention', terms: ['SGLT2 inhibitors'] },
+    { role: 'population', terms: ['heart failure', 'HF'] },
+    { role: 'subject', terms: ['zebrafish'] },
+  ] as const;
+  const query = { text: 'not sent', concepts, filters: { fromYear: 2100 }, limit: 20 };
+  const result = await open('http://127.0.0.1:1', call, 'key').search(query, signal());
+  const wide =
+    '"SGLT2 inhibitors"[Text Word] AND ("Heart Failure"[MeSH Terms] OR "heart failure"[Title/Abstract] OR "HF"[Title/Abstract])';
+  const narrow = `${wide} AND "zebrafish"[Text Word]`;
+  expect(result.items.map(({ pmid }) => pmid)).toEqual(['3', '1']);
+  expect(result.query).toBe(wide);
+  const searchedAt = '2026-01-01T00:00:00.000Z';
+  expect(result.searches).toEqual([
+    { query: `${narrow} AND 2100:3000[Date - Publication]`, hits: 0, searchedAt },
+    { query: narrow, hits: 0, searchedAt },
+    { query: wide, hits: 321, searchedAt },
+  ]);
+});
+
 describe('with answers that are not what they seem', () => {
   const found = '{"esearchresult":{"idlist":["1"]}}';
   const cut = '<?xml version="1.0"?><PubmedArticleSet><PubmedArticle>';
