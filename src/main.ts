@@ -29,7 +29,7 @@ async function main(): Promise<number> {
 
 /** Writes over the line the cursor is in, in as much of it as the window shows. */
 function redraw(line: string) {
-  process.stderr.write(`\r\u001B[K${line.slice(0, Math.max(1, process.stderr.columns - 1))}`);
+  process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
 }
 
 /** A failure the operating system names, such as a missing file or a taken port. */
