@@ -48,6 +48,62 @@ it('hands over the payload, and waits as long as asked', async () => {
   await expect.poll(() => heard, { timeout: 6_000 }).toEqual([{ n: 1 }, { n: 2, text: 'é "quoted" $1' }]);
 });
 
+it('starts a job that its own process has taken without fetching it, once its transaction has committed', async () => {
+  const queue = await open();
+  const heard: unknown[] = [];
+  await queue.work<{ n: number }>('job', { concurrency: 4 }, async ({ n }) => void heard.push(n));
+  const slot = queue.reserve('job');
+  await database.db.transaction(async (tx) => {
+    await slot?.take(tx, { n: 1 });
+    await sleep(300);
+    expect(heard).toEqual([]);
+  });
+  slot?.use();
+  await expect.poll(() => heard).toEqual([1]);
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as n from pgboss.job where name = 'job' and state <> 'completed'`,
+  );
+  await expect.poll(() => rows).toEqual([{ n: 0 }]);
+  await sleep(2_500);
+  expect(heard).toEqual([1]);
+});
+
+it('has room for others when a transaction that took a job fails, and keeps half of it for what is fetched', async () => {
+  const queue = await open();
+  const heard: unknown[] = [];
+  await queue.work<{ n: number }>('job', { concurrency: 2 }, async ({ n }) => void heard.push(n));
+  const slot = queue.reserve('job');
+  expect(queue.reserve('job')).toBeUndefined();
+  expect(queue.reserve('other')).toBeUndefined();
+  const failing = database.db.transaction(async (tx) => {
+    await slot?.take(tx, { n: 1 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  slot?.release();
+  const next = queue.reserve('job');
+  next?.use();
+  expect(queue.reserve('job')).toBeDefined();
+  await queue.enqueue(database.db, 'job', { n: 2 });
+  await expect.poll(() => heard).toEqual([2]);
+});
+
+it('delivers a job that was taken by a process which never started it', async () => {
+  const queue = await open();
+  await queue.work('job', { concurrency: 4 }, async () => undefined);
+  const slot = queue.reserve('job');
+  await slot?.take(database.db, { n: 1 });
+  await queue.close();
+  // As the process would leave it that is killed between commit and start: held by nobody, and no longer alive.
+  await database.db.execute(
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'job'`,
+  );
+  const other = await open();
+  const heard: unknown[] = [];
+  await other.work<{ n: number }>('job', { concurrency: 4 }, async ({ n }) => void heard.push(n));
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual([1]);
+}, 30_000);
+
 it('takes a wait that is hardly one', async () => {
   const queue = await open();
   const heard: unknown[] = [];

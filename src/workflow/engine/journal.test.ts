@@ -1,4 +1,5 @@
 import { v7 } from '@langchain/core/utils/uuid';
+import { emptyCheckpoint } from '@langchain/langgraph-checkpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/index.ts';
@@ -8,6 +9,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
+import { Checkpointer } from './checkpointer.ts';
 import { createGuard, FenceLostError } from './guard.ts';
 import { createJournal } from './journal.ts';
 import { createRunHub, type RunHub } from './run-hub.ts';
@@ -91,6 +93,54 @@ describe('the journal of a run', () => {
       sql`select data from workflow_run_events where run_id = ${runId}`,
     );
     expect(stored.rows).toEqual([{ data: '1' }]);
+  });
+
+  it('commits events and checkpoints in the order they came, and reads a checkpoint that is still on its way', async () => {
+    const runId = await newRun();
+    const { journal, guard } = await openJournal(runId);
+    const saver = new Checkpointer(database.db, guard, journal.checkpoints('async'));
+    const config = { configurable: { thread_id: runId, checkpoint_ns: '' } };
+    const seen: { events: number; checkpoints: number }[] = [];
+    const count = async () => {
+      const { rows } = await database.db.execute<{ events: number; checkpoints: number }>(sql`
+        select (select count(*)::int from workflow_run_events where run_id = ${runId}) as events,
+          (select count(*)::int from workflow_checkpoints where run_id = ${runId}) as checkpoints`);
+      seen.push(...rows);
+    };
+    for (let step = 0; step < 40; step += 1) {
+      void journal.write({ event: 'custom', data: String(step) });
+      const checkpoint = {
+        ...emptyCheckpoint(),
+        id: `c${String(step).padStart(3, '0')}`,
+        channel_values: { n: step },
+      };
+      const metadata = { source: 'loop' as const, step, parents: {} };
+      const saved = await saver.put(config, checkpoint, metadata, { n: step + 1 });
+      await saver.putWrites(saved, [['n', step]], 'task');
+      if (step % 9 === 0) {
+        expect((await saver.getTuple(saved))?.pendingWrites).toEqual([['task', 'n', step]]);
+        await count();
+      }
+    }
+    await journal.flush();
+    await count();
+    for (const { events, checkpoints } of seen) expect(checkpoints).toBe(events);
+    expect(seen.at(-1)).toEqual({ events: 40, checkpoints: 40 });
+  });
+
+  it('waits for the commit where that is asked for, and refuses checkpoints of an attempt that lost its run', async () => {
+    const runId = await newRun();
+    const { journal, guard } = await openJournal(runId);
+    const saver = new Checkpointer(database.db, guard, journal.checkpoints('sync'));
+    const config = { configurable: { thread_id: runId, checkpoint_ns: '' } };
+    const metadata = { source: 'loop' as const, step: 0, parents: {} };
+    await saver.put(config, { ...emptyCheckpoint(), id: 'c1' }, metadata, {});
+    const stored = () => database.db.execute(sql`select 1 from workflow_checkpoints where run_id = ${runId}`);
+    expect((await stored()).rows).toHaveLength(1);
+    await claimRun(database.db, runId);
+    const late = saver.put(config, { ...emptyCheckpoint(), id: 'c2' }, metadata, {});
+    await expect(late).rejects.toThrow(FenceLostError);
+    expect((await stored()).rows).toHaveLength(1);
   });
 
   it('hands a slow reader pages from the database, not a heap of what it missed', async () => {

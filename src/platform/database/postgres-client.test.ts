@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { type Database, together } from './index.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('has a statement that comes again parsed once a connection', async () => {
+  const names = await database.db.transaction(async (tx) => {
+    for (const n of [1, 2, 3, 4]) {
+      expect((await tx.execute(sql`select ${n}::int as "oftenAsked"`)).rows).toEqual([{ oftenAsked: n }]);
+    }
+    return (
+      await tx.execute(sql`select name from pg_prepared_statements where statement like '%oftenAsked"'`)
+    ).rows;
+  });
+  expect(names).toHaveLength(1);
+});
+
+it('answers on when a table has changed under its statements', async () => {
+  const { db } = database;
+  await db.execute(sql`create table changing (id int)`);
+  await db.execute(sql`insert into changing values (${7})`);
+  const ask = async () => (await db.execute(sql`select * from changing where id = ${7}`)).rows;
+  for (let count = 0; count < 8; count += 1) expect(await ask()).toEqual([{ id: 7 }]);
+  await db.execute(sql`alter table changing add column name text`);
+  const answers = [await ask().catch(() => 'failed'), await ask(), await ask()];
+  expect(answers.slice(1)).toEqual([[{ id: 7, name: null }], [{ id: 7, name: null }]]);
+});
+
+it('gives each of the statements that are sent together its own answer or error, in their order', async () => {
+  const client = await database.db.$client.connect();
+  try {
+    await client.query('create temporary sequence counted');
+    const asked = Array.from({ length: 200 }, (_, n) =>
+      n % 7 === 3
+        ? client.query('select 1 / $1::int', [0])
+        : client.query(`select nextval('counted')::int as n, $1::int as given`, [n]),
+    );
+    const settled = await Promise.allSettled(asked);
+    const served = settled.flatMap((one, n) =>
+      one.status === 'fulfilled' ? [{ ...one.value.rows[0], expected: n }] : [],
+    );
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(29);
+    expect(served.map(({ given }) => given)).toEqual(served.map(({ expected }) => expected));
+    expect(served.map(({ n }) => n)).toEqual(served.map((_, index) => index + 1));
+  } finally {
+    client.release();
+  }
+});
+
+it('takes back all that was sent together when one of it fails, and leaves nothing to the next', async () => {
+  const { db } = database;
+  await db.execute(sql`create table kept (n int primary key)`);
+  const failing = db.transaction((tx) =>
+    together(
+      tx.execute(sql`insert into kept values (${1})`),
+      tx.execute(sql`insert into kept values (${1})`),
+      tx.execute(sql`insert into kept values (${2})`),
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      db.transaction(async (tx) => void (await tx.execute(sql`insert into kept values (${10 + n})`))),
+    ),
+  );
+  expect((await db.execute(sql`select count(*)::int as n, min(n) as first from kept`)).rows).toEqual([
+    { n: 20, first: 10 },
+  ]);
+});
