@@ -70,6 +70,7 @@ export async function createEvidence(
         signal,
         deadlineMs,
         year: options.clock.now().getUTCFullYear(),
+        searchedAt: options.clock.now().toISOString(),
         logger: options.logger,
         updates: sources.updates,
         drugNames: sources.drugNames,

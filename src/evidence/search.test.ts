@@ -48,6 +48,26 @@ describe('searchAll', () => {
     expect(outcome).toMatchObject({ identified: 3, duplicates: 0 });
   });
 
+  it('keeps each search as it was sent, with its hits and its time', async () => {
+    const searchedAt = '2026-05-01T10:00:00.000Z';
+    const searches = [
+      { query: 'narrow', hits: 0, searchedAt },
+      { query: 'wide', hits: 321, searchedAt },
+    ];
+    const widening: Connector = {
+      name: 'Widening',
+      search: async () => ({ items: [], query: 'wide', identified: 0, searches }),
+    };
+    const outcome = await searchAll([widening, answering('One', ['a'])], query, {
+      ...options(),
+      searchedAt,
+    });
+    expect(outcome.queries).toEqual([
+      ...searches.map((search) => ({ connector: 'Widening', ...search })),
+      { connector: 'One', query: 'heart failure', searchedAt },
+    ]);
+  });
+
   it('does not wait longer than the deadline for a connector that ignores its signal', async () => {
     const start = performance.now();
     const outcome = await searchAll([silent, answering('One', ['a'])], query, options(1_500));

@@ -35,6 +35,8 @@ export async function searchAll(
   query: EvidenceQuery,
   options: SearchOptions & {
     year: number;
+    /** When the search began, for its trail. */
+    searchedAt?: string;
     logger: Logger;
     updates?: readonly UpdateSource[];
     drugNames?: readonly DrugNames[];
@@ -64,7 +66,7 @@ export async function searchAll(
     );
     const named = await naming;
     options.signal.throwIfAborted();
-    const summary = summarise(outcomes);
+    const summary = summarise(outcomes, options.searchedAt);
     const down = new Set(summary.failures.map(({ connector }) => connector));
     const checking = updates.filter(({ name }) => !down.has(name));
     const checked = await checkItems(summary.items, checking, context);
@@ -104,7 +106,7 @@ async function ask(connector: Connector, query: EvidenceQuery, context: AttemptC
     : { connector: connector.name, query: outcome.result.query, result: outcome.result };
 }
 
-function summarise(outcomes: Outcome[]): SearchOutcome {
+function summarise(outcomes: Outcome[], searchedAt?: string): SearchOutcome {
   const results = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   const { items, duplicates } = dedupe(results.flatMap((result) => result.items));
   return {
@@ -117,7 +119,7 @@ function summarise(outcomes: Outcome[]): SearchOutcome {
       const searches = 'result' in outcome ? outcome.result.searches : undefined;
       return searches?.length
         ? searches.map((search) => ({ connector, ...search }))
-        : [{ connector, query: sent }];
+        : [{ connector, query: sent, ...(searchedAt && { searchedAt }) }];
     }),
     identified: results.reduce((sum, result) => sum + result.identified, 0),
     duplicates,

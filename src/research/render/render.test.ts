@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Report, Source } from '#shared/research/report.ts';
 import { renderHtml, renderMarkdown } from '../index.ts';
+import { searchRemark } from './wording.ts';
 
 const source = (index: number, given: Partial<Source> = {}): Source => ({
   id: `source-${index}`,
@@ -168,4 +169,14 @@ it('contains no tag or attribute beyond the allowed ones, whatever the texts', (
     }),
     { numRuns: 300 },
   );
+});
+
+it('tells how many records a database had for a search, and when it was asked', () => {
+  const searchedAt = '2026-05-01T10:00:59.000Z';
+  const asked = { connector: 'PubMed', query: 'x' };
+  expect(searchRemark({ ...asked, hits: 321, searchedAt })).toBe(' (321 records, 2026-05-01 10:00 UTC)');
+  expect(searchRemark({ ...asked, hits: 1 })).toBe(' (1 record)');
+  expect(searchRemark({ ...asked, hits: null, searchedAt })).toBe(' (no answer, 2026-05-01 10:00 UTC)');
+  expect(searchRemark({ ...asked, searchedAt })).toBe(' (2026-05-01 10:00 UTC)');
+  expect(searchRemark(asked)).toBe('');
 });
