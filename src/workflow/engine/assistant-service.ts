@@ -23,7 +23,6 @@ import {
   updateAssistant,
 } from '../storage/assistants.ts';
 import { deleteCronsOf } from '../storage/crons.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { Graphs, SystemAssistant } from './graphs.ts';
 import type { RunKwargs } from './run-request.ts';
 import type { Access } from './run-service.ts';
@@ -70,7 +69,7 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
     act: (tx: Tx, row: AssistantRow) => Promise<T>,
   ): Promise<T> {
     requireMade(idOrName);
-    return inTransaction(database, async (tx) => {
+    return database.db.transaction(async (tx) => {
       const row = await lockAssistant(tx, idOrName.toLowerCase(), access.scope);
       if (!row) throw assistantNotFound(idOrName);
       return act(tx, row);
@@ -122,7 +121,7 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
       const isTaken = graphs.findAssistant(assistantId) !== undefined;
       const created =
         !isTaken &&
-        (await inTransaction(database, async (tx) => {
+        (await database.db.transaction(async (tx) => {
           const inserted = await insertAssistant(tx, row);
           if (inserted) await insertAssistantVersion(tx, { ...fields, assistantId, version: 1 });
           return inserted;
@@ -172,7 +171,7 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
     /** With its crons, whosever they are. Its runs go on. */
     async remove(idOrName: string, access: Access): Promise<void> {
       requireMade(idOrName);
-      await inTransaction(database, async (tx) => {
+      await database.db.transaction(async (tx) => {
         const id = idOrName.toLowerCase();
         if (!(await deleteAssistant(tx, id, access.scope))) throw assistantNotFound(idOrName);
         await deleteCronsOf(tx, id);

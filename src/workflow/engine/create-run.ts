@@ -6,7 +6,6 @@ import type { RunGate } from '../ports.ts';
 import { hasCheckpoint, hasState } from '../storage/checkpoints.ts';
 import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
 import { insertThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { withDefaults } from './assistant-defaults.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
@@ -136,7 +135,7 @@ export function createRunCreator(
       const prepared = await prepare(request, access);
       const slot = queue.reserve(runQueue);
       try {
-        const run = await inTransaction(database, (tx) => createWithin(tx, threadId, prepared, access, slot));
+        const run = await database.db.transaction((tx) => createWithin(tx, threadId, prepared, access, slot));
         slot?.use();
         return run;
       } catch (error) {
@@ -148,7 +147,7 @@ export function createRunCreator(
     async createBatch(requests: RunRequest[], access: Access): Promise<RunRow[]> {
       const prepared: PreparedRun[] = [];
       for (const request of requests) prepared.push(await prepare(request, access));
-      return inTransaction(database, async (tx) => {
+      return database.db.transaction(async (tx) => {
         const created: RunRow[] = [];
         for (const one of prepared) created.push(await createWithin(tx, undefined, one, access));
         return created;

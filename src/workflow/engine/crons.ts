@@ -16,7 +16,6 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
@@ -78,7 +77,7 @@ export function createCronService(deps: CronDeps) {
       if (enabled && !row.nextRunAt) {
         throw new AppError('invalid_input', 'end_time: the schedule names no moment before it');
       }
-      return inTransaction(database, async (tx) => {
+      return database.db.transaction(async (tx) => {
         if (threadId && !(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
         await assistants.hold(tx, assistantId);
         return insertCron(tx, row);
@@ -89,7 +88,7 @@ export function createCronService(deps: CronDeps) {
       const before = await findCron(db, cronId, access.scope);
       if (!before) throw cronNotFound(cronId);
       await check({ ...changed(before, change), payload: merge(before.payload, change.payload) }, access);
-      return inTransaction(database, async (tx) => {
+      return database.db.transaction(async (tx) => {
         const cron = await lockCron(tx, cronId, access.scope);
         if (!cron) throw cronNotFound(cronId);
         const next = changed(cron, change);

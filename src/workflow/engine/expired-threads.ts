@@ -1,5 +1,4 @@
 import { deleteExpiredThreads } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { EngineDeps } from './run-end.ts';
 
 const deletedAtOnce = 100;
@@ -14,7 +13,7 @@ export async function sweepExpiredThreads({
   hub,
 }: Pick<EngineDeps, 'database' | 'hub'>): Promise<void> {
   for (;;) {
-    const deleted = await inTransaction(database, async (tx) => {
+    const deleted = await database.db.transaction(async (tx) => {
       const gone = await deleteExpiredThreads(tx, deletedAtOnce);
       for (const threadId of gone) await hub.announce(tx, threadId);
       return gone.length;

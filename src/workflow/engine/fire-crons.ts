@@ -11,7 +11,6 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { PreparedRun } from './create-run.ts';
 import type { CronDeps } from './crons.ts';
 import type { Access } from './run-service.ts';
@@ -61,7 +60,7 @@ async function fire(deps: CronDeps, cron: CronRow): Promise<void> {
   const next = await attempt(() => findNextFiring(cron, later(now, cron.nextRunAt ?? now)));
   const access = accessOf(cron);
   const prepared = await attempt(() => deps.runs.prepare(requestOf(deps, cron), access));
-  await inTransaction(deps.database, async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     if (cron.threadId && !(await lockThread(tx, cron.threadId, 'all'))) {
       await deleteCron(tx, cron.cronId, 'all');
       return;

@@ -1,6 +1,5 @@
 import { deleteThreadCheckpoints } from '../storage/checkpoints.ts';
 import { deleteThread, listHiddenThreads } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { EngineDeps } from './run-end.ts';
 
 /** How long the run of a hidden thread can still be joined, also by a client whose connection broke. */
@@ -16,7 +15,7 @@ export async function sweepHiddenThreads({ database }: Pick<EngineDeps, 'databas
   for (;;) {
     const found = await listHiddenThreads(database.db, joinableMinutes, deletedAtOnce);
     for (const threadId of found) {
-      await inTransaction(database, async (tx) => {
+      await database.db.transaction(async (tx) => {
         await deleteThreadCheckpoints(tx, threadId);
         await deleteThread(tx, threadId);
       });

@@ -9,7 +9,6 @@ import {
   tryLockIdleThread,
 } from '../storage/prune-checkpoints.ts';
 import { deleteEvents, listRunsWithEvents, markEventsPruned } from '../storage/prune-events.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { vacuumPruned } from '../storage/vacuum.ts';
 
 /** As many as one call for the history of a thread may ask for. */
@@ -69,7 +68,7 @@ async function pruneHistories(
     for (const { threadId } of found.filter(({ isTooLong }) => isTooLong)) {
       for (let deleted = checkpointsAtOnce; deleted === checkpointsAtOnce; ) {
         signal.throwIfAborted();
-        deleted = await inTransaction(database, async (tx) =>
+        deleted = await database.db.transaction(async (tx) =>
           (await tryLockIdleThread(tx, threadId))
             ? pruneCheckpoints(tx, threadId, policy, checkpointsAtOnce)
             : 0,

@@ -14,7 +14,6 @@ import {
   type RunRow,
 } from '../storage/runs.ts';
 import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer, type Graphs } from './graphs.ts';
 import { createGuard } from './guard.ts';
@@ -42,7 +41,7 @@ export async function endRun(
   by: Fence,
   outcome: RunOutcome,
 ): Promise<boolean> {
-  return inTransaction(deps.database, async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [, ended] = await together(
       lockThread(tx, run.threadId, 'all'),
       endRunWithin(deps, tx, run, by, outcome),

@@ -14,7 +14,6 @@ import {
   type RunRow,
 } from '../storage/runs.ts';
 import { findThread, findThreadOfRun, lockThread, type Scope } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
 import { createRunCreator } from './create-run.ts';
@@ -48,7 +47,7 @@ export function createRunService(
     action: CancelAction,
     access: Pick<Access, 'scope'>,
   ): Promise<void> {
-    await inTransaction(database, async (tx) => {
+    await database.db.transaction(async (tx) => {
       if (!(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
       const run = await findRun(tx, runId);
       if (run?.threadId !== threadId) throw runNotFound(runId);
@@ -76,7 +75,7 @@ export function createRunService(
   }
 
   async function endWithoutWorker(runId: string): Promise<void> {
-    await inTransaction(database, async (tx) => {
+    await database.db.transaction(async (tx) => {
       const threadId = await findThreadOfRun(tx, runId);
       if (!threadId) return;
       await lockThread(tx, threadId, 'all');
@@ -105,7 +104,7 @@ export function createRunService(
     },
     /** Throws `conflict` while the run is active. */
     async remove(threadId: string, runId: string, access: Access): Promise<void> {
-      await inTransaction(database, async (tx) => {
+      await database.db.transaction(async (tx) => {
         if (!(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
         const run = await findRun(tx, runId);
         if (run?.threadId !== threadId) throw runNotFound(runId);

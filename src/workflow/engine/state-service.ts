@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph } from '../ports.ts';
 import { hasCheckpoint, patchCheckpointMetadata } from '../storage/checkpoints.ts';
 import { findThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { describeFailure } from './failures.ts';
 import { graphInput } from './graph-input.ts';
@@ -120,7 +119,7 @@ export function createStateService(
       update: StateUpdate & { checkpoint?: CheckpointRef | undefined },
       access: Access,
     ): Promise<Record<string, unknown>> =>
-      inTransaction(database, async (tx) => {
+      database.db.transaction(async (tx) => {
         const thread = await lockIdle(tx, threadId, access);
         const from = definedOf(update.checkpoint);
         const { checkpoint_id: checkpointId, checkpoint_ns: namespace = '' } = from;
@@ -144,7 +143,7 @@ export function createStateService(
 
     /** Merges metadata into that of the newest checkpoint. */
     patch: (threadId: string, metadata: Record<string, unknown>, access: Access): Promise<void> =>
-      inTransaction(database, async (tx) => {
+      database.db.transaction(async (tx) => {
         await lockIdle(tx, threadId, access);
         const isPatched = await patchCheckpointMetadata(tx, threadId, metadata);
         if (!isPatched) throw new AppError('conflict', `Thread "${threadId}" has no state yet`);

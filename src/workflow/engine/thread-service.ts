@@ -18,7 +18,6 @@ import {
   type ThreadRow,
   updateThread,
 } from '../storage/threads.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer } from './graphs.ts';
 import { threadNotFound } from './not-found.ts';
@@ -45,7 +44,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
   async function remove(threadId: string, access: Access): Promise<void> {
     await get(threadId, access);
     for (const { runId } of (await listActiveRuns(db, threadId)).reverse()) await runs.stop(runId);
-    await inTransaction(database, async (tx) => {
+    await database.db.transaction(async (tx) => {
       found(await lockThread(tx, threadId, access.scope), threadId);
       await runs.abandonAll(tx, threadId);
       await deleteThreadCheckpoints(tx, threadId);
@@ -67,7 +66,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
 
   /** Leaves a busy thread alone: its run may have started from an older checkpoint. */
   async function keepLatest(threadId: string, access: Access): Promise<boolean> {
-    return inTransaction(database, async (tx) => {
+    return database.db.transaction(async (tx) => {
       const thread = await lockThread(tx, threadId, access.scope);
       if (!thread || thread.status === 'busy') return false;
       await pruneCheckpoints(tx, threadId, { keep: 1 });
@@ -87,7 +86,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
     steps: StateUpdate[][],
     access: Access,
   ): Promise<ThreadRow | undefined> {
-    return inTransaction(database, async (tx) => {
+    return database.db.transaction(async (tx) => {
       const created = await insertThread(tx, row);
       if (!created) return undefined;
       await states.importSteps(tx, created, steps);
@@ -129,7 +128,7 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
 
     /** The state and history of a thread under a new id, without its runs; of a busy one as they stand now. */
     copy: (threadId: string, access: Access): Promise<ThreadRow> =>
-      inTransaction(database, async (tx: Tx) => {
+      database.db.transaction(async (tx: Tx) => {
         const source = found(await lockThread(tx, threadId, access.scope), threadId);
         const copyId = v4();
         await insertThread(tx, {

@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/index.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import {
   emptyAssistants,
   emptyCheckpoints,
@@ -18,7 +17,7 @@ export async function truncate(
   { database, hub }: { database: Database; hub: RunHub },
   what: Truncation,
 ): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.db.transaction(async (tx) => {
     const active = await lockAllThreads(tx);
     if (what.runs || what.threads) {
       await emptyRuns(tx);

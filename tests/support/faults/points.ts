@@ -58,7 +58,7 @@ export const requestPoints: readonly NamedPoint[] = [
 /** Where a process works on a run. Woken, it must leave no trace: another one has taken the run over. */
 export const workerPoints: readonly NamedPoint[] = [
   // A worker takes it.
-  at('run', 'after the job is fetched', fetchJob, { found: true }),
+  at('queued', 'after the job is fetched', fetchJob, { found: true }),
   at('run', 'before the run is claimed', claim),
   at('run', 'after the run is claimed', claim),
   at('queued', 'after the waiting run is claimed', claim, { nth: 2 }),
