@@ -21,9 +21,19 @@ export type Match = <T extends Hit>(
   columns: (keyof T & string)[],
 ) => Promise<{ hit: T; score: number }[]>;
 
+type Owned = { owner: string };
+
 /** The search of a library: by words, and where an embedding model is configured also by meaning. */
 export function createMatch({ documents, notes }: LibraryTables, meaning: Meaning | undefined): Match {
   let frequent = { version: -1, stems: new Set<string>() };
+  let owned = { version: -1, exist: true };
+
+  /** A condition on all rows costs a big library half of a search's time again: it is left out where it excludes nothing. */
+  async function haveOwners(): Promise<boolean> {
+    const version = await documents.version();
+    if (version !== owned.version) owned = { version, exist: (await documents.countRows("owner != ''")) > 0 };
+    return owned.exist;
+  }
 
   return async function match<T extends Hit>(
     query: string,
@@ -36,7 +46,13 @@ export function createMatch({ documents, notes }: LibraryTables, meaning: Meanin
     const words = withoutFrequent(queryWords(query), frequent.stems);
     const others = otherWords(query, wordings).filter((word) => !frequent.stems.has(stem(word)));
     const where = visibleTo(owner);
-    const hits = await matchWords<T>(documents, { words, others, where }, limit, columns);
+    const condition = (await haveOwners()) ? where : undefined;
+    const rows = await matchWords<T & Owned>(documents, { words, others, where: condition }, limit, [
+      ...columns,
+      'owner',
+    ]);
+    // Another process may have added documents of users since they were counted.
+    const hits = rows.filter((row) => row.owner === '' || row.owner === owner);
     const best = hits[0]?._score || 1;
     const found = hits.map((hit) => ({ hit, score: hit._score / best }));
     const near = words.length && limit > 0 ? await meaning?.find(query, where) : undefined;

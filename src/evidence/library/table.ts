@@ -101,7 +101,7 @@ async function addMissingColumns(documents: Table) {
  */
 export async function matchWords<T extends Hit>(
   table: Table,
-  { words, others, where }: { words: string[]; others: string[]; where: string },
+  { words, others, where }: { words: string[]; others: string[]; where: string | undefined },
   limit: number,
   columns: (keyof T & string)[],
 ): Promise<T[]> {
@@ -114,10 +114,8 @@ export async function matchWords<T extends Hit>(
         [Occur.Should, wider],
       ])
     : asked;
-  const rows = await table
-    .query()
-    .fullTextSearch(query)
-    .where(where)
+  const search = table.query().fullTextSearch(query);
+  const rows = await (where === undefined ? search : search.where(where))
     .select([...columns, '_score'])
     .limit(limit)
     .toArray();
