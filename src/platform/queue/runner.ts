@@ -15,10 +15,11 @@ export type ClaimedJob = Pick<Job<object>, 'id' | 'name' | 'data'> & { retryCoun
 /**
  * Room for one job of this process, kept free while a transaction decides. `take` adds the job as one that is taken
  * already. After the commit `use` starts it, or gives the room up when nothing was taken; without one, `release`.
+ * The handler gets `live` with the payload; another process, should it come to that, the payload alone.
  */
 export type Slot = {
   take(to: Queryable, payload: object): Promise<void>;
-  use(): void;
+  use(live?: object): void;
   release(): void;
 };
 
@@ -121,9 +122,9 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
           async take(to, payload) {
             taken = await insertTaken(to, name, payload);
           },
-          use() {
+          use(live) {
             release();
-            if (taken) start(taken);
+            if (taken) start({ ...taken, data: { ...taken.data, ...live } });
           },
           release,
         };

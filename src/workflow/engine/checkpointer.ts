@@ -165,9 +165,10 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
 function straight(db: Queryable, guard: Guard): CheckpointSink {
   return {
     put: ({ checkpoints = [], writes = [] }) =>
-      guard.write(() =>
-        appendJournal(db, guard.fence, { events: [], firstSeq: 0, atMs: 0, checkpoints, writes }),
-      ),
+      guard.write(async () => {
+        const page = { events: [], firstSeq: 0, atMs: 0, checkpoints, writes };
+        return (await appendJournal(db, guard.fence, page)) !== undefined;
+      }),
     saved: () => Promise.resolve(),
   };
 }

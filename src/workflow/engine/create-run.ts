@@ -4,6 +4,7 @@ import type { Slot } from '#platform/queue/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunGate } from '../ports.ts';
 import { hasCheckpoint, hasState } from '../storage/checkpoints.ts';
+import { appendJournal } from '../storage/journal.ts';
 import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
 import { insertThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { withDefaults } from './assistant-defaults.ts';
@@ -12,6 +13,7 @@ import { cancelWithin } from './cancel-run.ts';
 import { withFalsyAnswer } from './falsy-answer.ts';
 import { threadNotFound } from './not-found.ts';
 import { type EngineDeps, runQueue } from './run-end.ts';
+import { attemptEvent, type RunJob } from './run-job.ts';
 import type { RunRequest, StoredKwargs } from './run-request.ts';
 import type { Access } from './run-service.ts';
 import type { WebhookCheck } from './webhooks.ts';
@@ -65,31 +67,45 @@ export function createRunCreator(
       ...(afterSeconds > 0 ? { after_seconds: afterSeconds } : {}),
     };
     const onCompletion = threadId === undefined ? request.onCompletion : 'keep';
-    const job = { runId: ids.runId };
     const change = {
       status: 'busy' as const,
       runCount: thread.runCount + 1,
       metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
     };
+    const row = {
+      ...ids,
+      number: change.runCount,
+      multitaskStrategy,
+      metadata,
+      kwargs: stored,
+      webhook,
+      onCompletion,
+    };
+    const here = !waits && afterSeconds <= 0 ? slot : undefined;
     // Sent together and done in this order.
     const [run] = await together(
-      insertRun(tx, {
-        ...ids,
-        number: change.runCount,
-        multitaskStrategy,
-        metadata,
-        kwargs: stored,
-        webhook,
-        onCompletion,
-      }),
-      waits
-        ? undefined
-        : slot && afterSeconds <= 0
-          ? slot.take(tx, job)
-          : queue.enqueue(tx, runQueue, job, { startAfterSeconds: afterSeconds }),
+      insertRun(tx, here ? { ...row, status: 'running', attempt: 1 } : row),
+      here ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(tx, ids.runId, afterSeconds),
       updateThread(tx, thread.threadId, change, hub.announcement(thread.threadId)),
     );
     return run;
+  }
+
+  function enqueue(tx: Tx, runId: string, startAfterSeconds: number): Promise<void> {
+    return queue.enqueue(tx, runQueue, { runId } satisfies RunJob, { startAfterSeconds });
+  }
+
+  /** The first attempt begins with the run: this process has room for it. */
+  async function begin(tx: Tx, slot: Slot, runId: string): Promise<void> {
+    const fence = { runId, attempt: 1 };
+    const page = {
+      events: [attemptEvent(fence)],
+      firstSeq: 1,
+      atMs: Date.now(),
+      checkpoints: [],
+      writes: [],
+    };
+    await together(slot.take(tx, { runId } satisfies RunJob), appendJournal(tx, fence, page));
   }
 
   async function openThread(
@@ -136,8 +152,9 @@ export function createRunCreator(
       const slot = queue.reserve(runQueue);
       try {
         const run = await database.db.transaction((tx) => createWithin(tx, threadId, prepared, access, slot));
-        slot?.use();
-        return run;
+        slot?.use({ begun: run } satisfies Partial<RunJob>);
+        // As it was accepted, whether or not it has begun.
+        return { ...run, status: 'pending' };
       } catch (error) {
         slot?.release();
         throw error;

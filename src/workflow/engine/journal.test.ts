@@ -49,7 +49,10 @@ async function openJournal(runId: string) {
   if (!run) throw new Error('not claimed');
   const guard = createGuard({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => hub.appended(runId, events);
-  return { guard, journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended }) };
+  return {
+    guard,
+    journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
+  };
 }
 
 const read = (runId: string, after = 0, signal = new AbortController().signal) =>

@@ -35,6 +35,8 @@ export function createJournal(options: {
   guard: Guard;
   lastSeq: number;
   onAppended(events: LoggedEvent[]): void;
+  /** Somebody has asked for the end of the run; said with every commit from then on. */
+  onCancelled(): void;
 }): Journal {
   const { db, guard } = options;
   const { fence } = guard;
@@ -66,7 +68,12 @@ export function createJournal(options: {
         const writes = page.flatMap((entry) => ('write' in entry ? [entry.write] : []));
         const firstSeq = lastSeq + 1;
         const atMs = Date.now();
-        await guard.write(() => appendJournal(db, fence, { events, firstSeq, atMs, checkpoints, writes }));
+        await guard.write(async () => {
+          const page = { events, firstSeq, atMs, checkpoints, writes };
+          const appended = await appendJournal(db, fence, page);
+          if (appended?.cancelled) options.onCancelled();
+          return appended !== undefined;
+        });
         unsaved -= checkpoints.length + writes.length;
         lastSeq += events.length;
         if (events.length > 0)

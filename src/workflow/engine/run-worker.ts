@@ -11,6 +11,7 @@ import { bindCheckpointer } from './graphs.ts';
 import { createGuard, FenceLostError, type Guard } from './guard.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { type EngineDeps, endRun, type RunOutcome, runQueue } from './run-end.ts';
+import { attemptEvent, type RunJob } from './run-job.ts';
 import type { StoredKwargs } from './run-request.ts';
 import { RunStore } from './run-store.ts';
 import { findStaticStop, toStopEvents } from './static-stop.ts';
@@ -29,19 +30,18 @@ type WorkerDeps = EngineDeps & { clock: Clock; errorDetail: 'safe' | 'full' };
 class CancelledError extends Error {}
 
 export async function startRunWorker(deps: WorkerDeps): Promise<void> {
-  await deps.queue.work<{ runId: string }>(runQueue, { concurrency }, ({ runId }, signal) =>
-    performRun(deps, runId, signal),
-  );
+  await deps.queue.work<RunJob>(runQueue, { concurrency }, (job, signal) => performRun(deps, job, signal));
 }
 
 /** One attempt. `signal` asks to give the run back unfinished: that throws, so that the queue delivers it again. */
-async function performRun(deps: WorkerDeps, runId: string, signal: AbortSignal): Promise<void> {
+async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const stop = new AbortController();
+  const cancel = () => stop.abort(new CancelledError('Cancelled'));
   const unlisten = deps.hub.onCancel(runId, () => {
     void findRun(db, runId).then(
       (run) => {
-        if (!run || run.cancelRequestedAt) stop.abort(new CancelledError('Cancelled'));
+        if (!run || run.cancelRequestedAt) cancel();
       },
       () => undefined,
     );
@@ -49,16 +49,18 @@ async function performRun(deps: WorkerDeps, runId: string, signal: AbortSignal):
   const release = () => stop.abort(signal.reason);
   signal.addEventListener('abort', release);
   try {
-    signal.throwIfAborted();
-    const run = await claimRun(db, runId);
+    if (signal.aborted) release();
+    if (!begun) signal.throwIfAborted();
+    const run = begun ?? (await claimRun(db, runId));
     if (!run) return;
     const guard = createGuard({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
-    const lastSeq = run.attempt === 1 ? 0 : await findLastSeq(db, runId);
+    const lastSeq = begun ? 1 : run.attempt === 1 ? 0 : await findLastSeq(db, runId);
     const journal = createJournal({
       db,
       guard,
       lastSeq,
       onAppended: (events) => deps.hub.appended(runId, events),
+      onCancelled: cancel,
     });
     await attempt(deps, run, { guard, journal, stop });
   } finally {
@@ -116,10 +118,8 @@ async function fail(journal: Journal, error: { error: string; message: string })
 async function runGraph(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<void> {
   const kwargs = run.kwargs as StoredKwargs;
   const graphId = kwargs.graph_id;
-  void journal.write({
-    event: 'metadata',
-    data: JSON.stringify({ run_id: run.runId, attempt: run.attempt }),
-  });
+  const isTold = run.attempt === 1 && journal.lastSeq > 0;
+  if (!isTold) void journal.write(attemptEvent(run));
   const continuing =
     run.attempt > 1 && (await guard.read(() => runHasCheckpoint(deps.database.db, run.runId)));
   const config = graphConfig(run, graphId, continuing);

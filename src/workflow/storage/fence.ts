@@ -9,7 +9,7 @@ export type Fence = { runId: string; attempt: number };
  * statement that asked. Use it in single statements only: a stopped process must not be left holding the lock.
  */
 export function fenceRow(fence: Fence | undefined): SQL {
-  if (!fence) return sql`select 1`;
-  return sql`select 1 from ${runs} where ${runs.runId} = ${fence.runId} and ${runs.attempt} = ${fence.attempt}
+  if (!fence) return sql`select false as cancelled`;
+  return sql`select ${runs.cancelRequestedAt} is not null as cancelled from ${runs} where ${runs.runId} = ${fence.runId} and ${runs.attempt} = ${fence.attempt}
     and ${runs.status} = 'running' for share`;
 }

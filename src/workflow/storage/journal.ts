@@ -27,20 +27,25 @@ export type JournalPage = {
   writes: readonly WriteEntry[];
 };
 
-/** Writes all of it in one statement; false, having written nothing, when `fence` no longer holds. */
+/**
+ * Writes all of it in one statement; undefined, having written nothing, when `fence` no longer holds. `cancelled`:
+ * somebody has asked for the end of the run.
+ */
 export async function appendJournal(
   db: Queryable,
   fence: Fence | undefined,
   page: JournalPage,
-): Promise<boolean> {
+): Promise<{ cancelled: boolean } | undefined> {
   const parts = [
     sql`fence as materialized (${fenceRow(fence)})`,
     ...(fence && page.events.length > 0 ? [insertEvents(fence, page)] : []),
     ...(page.checkpoints.length > 0 ? insertCheckpoints(page.checkpoints) : []),
     ...(page.writes.length > 0 ? [insertWrites(page.writes)] : []),
   ];
-  const appended = await db.execute(sql`with ${sql.join(parts, sql`, `)} select 1 from fence`);
-  return appended.rows.length === 1;
+  const appended = await db.execute<{ cancelled: boolean }>(
+    sql`with ${sql.join(parts, sql`, `)} select cancelled from fence`,
+  );
+  return appended.rows[0];
 }
 
 function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage): SQL {

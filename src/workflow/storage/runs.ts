@@ -21,7 +21,7 @@ export function isFinal(status: RunStatus): status is FinalStatus {
 export async function insertRun(
   db: Queryable,
   run: Pick<RunRow, 'runId' | 'threadId' | 'assistantId' | 'multitaskStrategy' | 'metadata' | 'kwargs'> &
-    Partial<Pick<RunRow, 'number' | 'webhook' | 'onCompletion'>>,
+    Partial<Pick<RunRow, 'number' | 'webhook' | 'onCompletion' | 'status' | 'attempt'>>,
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)

@@ -35,6 +35,7 @@ export const requestPoints: readonly NamedPoint[] = [
   at('run', 'before the run is inserted', insertRun),
   at('run', 'after the run is inserted', insertRun),
   at('run', 'after its job is sent', sendJob, { within: insertRun }),
+  at('run', 'after its first event is written', append),
   at('run', 'before the run is committed', commit, { within: insertRun }),
   at('run', 'after the run is committed', commit, { within: insertRun }),
   at('queued', 'before the waiting run is committed', commit, { within: insertRun, nth: 2 }),
@@ -59,13 +60,12 @@ export const requestPoints: readonly NamedPoint[] = [
 export const workerPoints: readonly NamedPoint[] = [
   // A worker takes it.
   at('queued', 'after the job is fetched', fetchJob, { found: true }),
-  at('run', 'before the run is claimed', claim),
-  at('run', 'after the run is claimed', claim),
-  at('queued', 'after the waiting run is claimed', claim, { nth: 2 }),
+  at('queued', 'before the waiting run is claimed', claim),
+  at('queued', 'after the waiting run is claimed', claim),
 
   // The graph runs.
-  at('run', 'before the first event', append),
-  at('run', 'after the first event', append),
+  at('run', 'before the first group of events', append, { nth: 2 }),
+  at('run', 'after the first group of events', append, { nth: 2 }),
   at('run', 'before the third group of events', append, { nth: 3 }),
   at('run', 'after the fourth group of events', append, { nth: 4 }),
   at('run', 'before the first checkpoint', putCheckpoint, { durability: 'async' }),
