@@ -9,7 +9,7 @@ import type { Database } from './types.ts';
 /** Any number, the same in every process that migrates this product's database. */
 const migrationLock = 4_118_702;
 const connectTimeoutMs = 10_000;
-const idleInTransactionMs = 15_000;
+const idleInTransactionMs = 10_000;
 
 /** Connects to a PostgreSQL server and brings its tables up to date; many processes may do so at once. */
 export async function openPostgres(options: {
