@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { withDeadline } from '#platform/deadline.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
@@ -82,7 +83,7 @@ export async function searchAll(
 
 /** The same search with less time. */
 function within(context: AttemptContext, deadlineMs: number): AttemptContext {
-  const stop = AbortSignal.any([context.stop, AbortSignal.timeout(deadlineMs)]);
+  const stop = withDeadline(context.stop, deadlineMs);
   // Every connector listens, some at several places: more than Node takes for sound.
   setMaxListeners(0, stop);
   return { ...context, deadlineMs, stop, endsAt: performance.now() + deadlineMs };

@@ -20,9 +20,3 @@ export type ResearchDependencies = {
 
 /** The name of the model in the list of what failed. */
 export const modelConnector = 'Language model';
-
-/** The signal of a run, cut off after `ms`. */
-export function within(signal: AbortSignal | undefined, ms: number): AbortSignal {
-  const timeout = AbortSignal.timeout(ms);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}

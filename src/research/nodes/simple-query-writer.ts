@@ -1,6 +1,7 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { Usage } from '#llm/index.ts';
-import { quickDeadlines, type ResearchDependencies, within } from '../dependencies.ts';
+import { withDeadline } from '#platform/deadline.ts';
+import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
 import { proposeQuery } from '../question/propose-query.ts';
 import { writeQuery } from '../question/search-query.ts';
 import { announceStage } from '../stage.ts';
@@ -19,7 +20,7 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
       const proposed = await proposeQuery(
         languageModel,
         question,
-        within(config.signal, deadlines.proposeQueryMs),
+        withDeadline(config.signal, deadlines.proposeQueryMs),
       );
       usage = proposed.usage;
       queries.push(proposed.query);

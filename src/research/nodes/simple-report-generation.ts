@@ -1,7 +1,8 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { Usage } from '#llm/index.ts';
+import { withDeadline } from '#platform/deadline.ts';
 import { composeStatements } from '../compose/compose.ts';
-import { quickDeadlines, type ResearchDependencies, within } from '../dependencies.ts';
+import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
 import { renderHtml } from '../render/html.ts';
 import { buildReport } from '../report.ts';
 import { announceStage } from '../stage.ts';
@@ -16,7 +17,7 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
     announceStage('simple_report_generation', config, clock);
     const composed = await composeStatements(state, dependencies, {
       run: config.signal,
-      model: within(config.signal, deadlines.composeMs),
+      model: withDeadline(config.signal, deadlines.composeMs),
     });
     const report = buildReport(state, composed, clock.now());
     return {
