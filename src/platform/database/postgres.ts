@@ -58,6 +58,8 @@ async function migrateAlone(databaseUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client));
+    // The queue installs itself there; of several processes that make the schema at once, one fails with a duplicate key.
+    await client.query('create schema if not exists pgboss');
   } finally {
     await client.end();
   }
