@@ -15,7 +15,8 @@ type Send = (config: unknown, values?: unknown, callback?: Callback) => Promise<
  *   (https://www.postgresql.org/docs/current/sql-prepare.html);
  * - statements of one turn of the event loop travel together, answered in their order
  *   (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING);
- * - `begin` is not waited for: what follows on its connection fails if it did.
+ * - `begin` is not waited for. Nothing but a lost connection or a cancel makes it fail; its connection is broken then,
+ *   before anything can be committed as a whole.
  */
 export function createPostgresClient() {
   const numbers = new Map<string, number>();
