@@ -50,7 +50,9 @@ it(`loses and repeats nothing over ${rounds} kills at moments drawn with seed ${
     expect(seen, `round ${round}`).toEqual(seen.map((_, position) => position + 1));
 
     const session = await again.session(prepared.sessionId);
-    expect(session.status, `round ${round}`).toBe('COMPLETED');
+    const after = await again.client.runs.list(prepared.threadId);
+    const what = () => `round ${round}: ${JSON.stringify(after)}\n${product.log()}`;
+    expect(session.status, what()).toBe('COMPLETED');
     const credits = await again.credits();
     expect(credits, `round ${round}`).toMatchObject({
       creditsRemaining: rounds - round,
