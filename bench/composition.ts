@@ -62,6 +62,7 @@ async function measure() {
       libraryUri: join(folder, 'library'),
       libraryStarter: false,
       egress: createEgress(),
+      pageEgress: createEgress(),
       clock: systemClock,
       logger: createLogger('warn'),
       brandName: 'Bench',

@@ -37,6 +37,20 @@ it('keeps the library in the data folder unless told otherwise', () => {
   expect(readConfig({ LIBRARY_URI: 's3://shelf' }).evidence.libraryUri).toBe('s3://shelf');
 });
 
+it('leaves web searches out unless they are set up, and takes the sites they may open', () => {
+  const { searxng, tavily, brave, domains } = readConfig({}).evidence.webSearch;
+  expect([searxng.baseUrl, tavily.apiKey, brave.apiKey, domains]).toEqual(Array(4).fill(undefined));
+  const { webSearch } = readConfig({
+    WEB_SEARCH_DOMAINS: 'who.int, nice.org.uk',
+    SEARXNG_URL: 'http://search:8080/',
+  }).evidence;
+  expect(webSearch).toMatchObject({
+    domains: ['who.int', 'nice.org.uk'],
+    searxng: { baseUrl: 'http://search:8080' },
+  });
+  expect(readConfig({ WEB_SEARCH_DOMAINS: '*' }).evidence.webSearch.domains).toEqual(['*']);
+});
+
 it.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -47,6 +61,8 @@ it.each([
   ['EVIDENCE_OFFLINE', 'yes'],
   ['EVIDENCE_SOURCES', 'library,astrology'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['WEB_SEARCH_DOMAINS', 'who.int,https://nice.org.uk/'],
+  ['WEB_SEARCH_DOMAINS', '*.org'],
   ['FREE_DAILY_CREDITS', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['LLM_PROVIDER', 'oracle'],

@@ -16,6 +16,13 @@ const whole = (fallback: number, min: number, max: number) =>
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''));
+const splitList = (values: string): string[] =>
+  values
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+/** A host name without scheme or path, or * for the whole web. */
+const domainPattern = /^(?:\*|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d])$/i;
 
 /** Every place evidence can come from. Web searches take part only where their address or key is set. */
 export const evidenceSources = [
@@ -53,12 +60,7 @@ const environmentSchema = z.object({
   EVIDENCE_SOURCES: z
     .string()
     .default(evidenceSources.join(','))
-    .transform((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
+    .transform(splitList)
     .pipe(z.array(z.enum(evidenceSources, { error: `must list only: ${evidenceSources.join(', ')}` }))),
   EVIDENCE_OFFLINE: flag(false),
   PUBMED_BASE_URL: url.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
@@ -71,8 +73,15 @@ const environmentSchema = z.object({
   RXNAV_BASE_URL: url.default('https://rxnav.nlm.nih.gov/REST'),
   CROSSREF_BASE_URL: url.default('https://api.crossref.org'),
   SEARXNG_URL: url.optional(),
+  TAVILY_BASE_URL: url.default('https://api.tavily.com'),
   TAVILY_API_KEY: z.string().optional(),
+  BRAVE_BASE_URL: url.default('https://api.search.brave.com/res/v1'),
   BRAVE_API_KEY: z.string().optional(),
+  WEB_SEARCH_DOMAINS: z
+    .string()
+    .transform(splitList)
+    .pipe(z.array(z.string().regex(domainPattern, 'must list domains such as who.int, or be *')))
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   LIBRARY_URI: z.string().optional(),
   LIBRARY_STARTER: flag(true),
@@ -134,9 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       rxNav: { baseUrl: env.RXNAV_BASE_URL },
       crossref: { baseUrl: env.CROSSREF_BASE_URL },
       webSearch: {
-        searxngUrl: env.SEARXNG_URL,
-        tavilyKey: env.TAVILY_API_KEY,
-        braveKey: env.BRAVE_API_KEY,
+        searxng: { baseUrl: env.SEARXNG_URL },
+        tavily: { baseUrl: env.TAVILY_BASE_URL, apiKey: env.TAVILY_API_KEY },
+        brave: { baseUrl: env.BRAVE_BASE_URL, apiKey: env.BRAVE_API_KEY },
+        domains: env.WEB_SEARCH_DOMAINS,
       },
       contactEmail: env.CONTACT_EMAIL,
       libraryUri: env.LIBRARY_URI ?? `${env.DATA_DIR}/library`,

@@ -12,6 +12,7 @@ export async function openResearch(config: Config, logger: Logger) {
   const evidence = await createEvidence({
     ...config.evidence,
     egress,
+    pageEgress: createEgress({ userAgent: config.brandName, publicOnly: true }),
     clock: systemClock,
     logger,
     brandName: config.brandName,

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/index.ts';
 import type { Connector } from './connector.ts';
+import { createBraveConnector } from './connectors/brave/connector.ts';
 import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
 import { createCrossrefUpdates } from './connectors/crossref/updates.ts';
 import { createDailyMedConnector } from './connectors/dailymed/connector.ts';
@@ -11,10 +12,14 @@ import { createPubmedConnector, createPubmedFetch } from './connectors/pubmed/co
 import type { PubmedRecord } from './connectors/pubmed/parse.ts';
 import { createPubmedUpdates } from './connectors/pubmed/updates.ts';
 import { createRxNavNames } from './connectors/rxnav/drug-names.ts';
+import { createSearxngConnector } from './connectors/searxng/connector.ts';
+import { createTavilyConnector } from './connectors/tavily/connector.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { FullTextSource } from './full-text.ts';
 import { createEutils } from './http/eutils.ts';
 import type { UpdateSource } from './updates.ts';
+import { createAllowList } from './web/allow-list.ts';
+import { createPageReader } from './web/page-reader.ts';
 
 /** Addresses and keys of the web services, as `src/config.ts` reads them. */
 export type SourceOptions = {
@@ -25,10 +30,21 @@ export type SourceOptions = {
   dailyMed: { baseUrl: string };
   rxNav: { baseUrl: string };
   crossref: { baseUrl: string };
+  webSearch: WebSearchOptions;
   contactEmail?: string | undefined;
   brandName: string;
   egress: Egress;
+  /** For pages that web searches find: it must reach public addresses only. */
+  pageEgress: Egress;
   clock: Clock;
+};
+
+/** An engine without address or key is not asked. `domains`: whose pages count; '*' is the whole web. */
+export type WebSearchOptions = {
+  searxng: { baseUrl?: string | undefined };
+  tavily: { baseUrl: string; apiKey?: string | undefined };
+  brave: { baseUrl: string; apiKey?: string | undefined };
+  domains?: readonly string[] | undefined;
 };
 
 export type Sources = {
@@ -52,6 +68,7 @@ export function connectSources(names: readonly string[], options: SourceOptions)
     clinicaltrials: () => [createClinicalTrialsConnector({ ...clinicalTrials, egress, clock })],
     openfda: () => createOpenFdaConnectors({ ...openFda, egress, clock }),
     dailymed: () => [createDailyMedConnector({ ...dailyMed, egress, clock })],
+    ...webSearches(options),
   };
   const drugNames: Record<string, () => DrugNames> = {
     rxnav: () => createRxNavNames({ ...rxNav, egress, clock }),
@@ -74,4 +91,24 @@ export function connectSources(names: readonly string[], options: SourceOptions)
 
 function pick<T>(makers: Record<string, () => T>, names: readonly string[]): T[] {
   return Object.entries(makers).flatMap(([name, make]) => (names.includes(name) ? [make()] : []));
+}
+
+function webSearches({
+  webSearch,
+  egress,
+  pageEgress,
+  clock,
+}: SourceOptions): Record<string, () => Connector[]> {
+  const { searxng, tavily, brave, domains } = webSearch;
+  const allowList = createAllowList(domains);
+  const settings = { egress, clock, allowList, readPage: createPageReader({ egress: pageEgress }) };
+  return {
+    searxng: () => made(searxng.baseUrl, (baseUrl) => createSearxngConnector({ ...settings, baseUrl })),
+    tavily: () => made(tavily.apiKey, (apiKey) => createTavilyConnector({ ...settings, ...tavily, apiKey })),
+    brave: () => made(brave.apiKey, (apiKey) => createBraveConnector({ ...settings, ...brave, apiKey })),
+  };
+}
+
+function made(setting: string | undefined, make: (setting: string) => Connector): Connector[] {
+  return setting ? [make(setting)] : [];
 }

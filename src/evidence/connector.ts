@@ -29,6 +29,8 @@ export type ConnectorResult = {
   identified: number;
   /** Each search that was sent, where there were several or the database told how many records it has. */
   searches?: SearchDone[];
+  /** What failed beside what was found; each continues a sentence that begins with the connector's name. */
+  failures?: readonly string[];
 };
 
 /** A search as it was sent, how many records the database has for it (null without an answer), and when. */

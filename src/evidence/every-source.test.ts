@@ -10,7 +10,7 @@ import { sourceFaults } from '../../tests/support/source-server.ts';
 import { type ServedSource, servedSources, startSourceServers } from '../../tests/support/source-servers.ts';
 import { createEvidence } from './index.ts';
 
-/** What each source asks of its callers, in requests a second, without any key. */
+/** What each source asks of its callers, in requests a second, with the least of keys. */
 const limits: Record<ServedSource, number> = {
   pubmed: 3,
   europepmc: 10,
@@ -19,6 +19,9 @@ const limits: Record<ServedSource, number> = {
   dailymed: 4,
   rxnav: 20,
   crossref: 5,
+  searxng: 1,
+  tavily: 1,
+  brave: 1,
 };
 const namesOf: Record<ServedSource, string[]> = {
   pubmed: ['PubMed'],
@@ -28,6 +31,9 @@ const namesOf: Record<ServedSource, string[]> = {
   dailymed: ['DailyMed'],
   rxnav: ['RxNav'],
   crossref: ['Crossref'],
+  searxng: ['SearXNG'],
+  tavily: ['Tavily'],
+  brave: ['Brave Search'],
 };
 
 let folder: string;
@@ -49,6 +55,7 @@ const open = (sources: readonly string[], egress = createEgress()) =>
     libraryUri: join(folder, 'library'),
     libraryStarter: sources.includes('library'),
     egress,
+    pageEgress: servers.pageEgress,
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     logger: createLogger('silent'),
     brandName: 'Test brand',

@@ -34,6 +34,7 @@ const open = (settings: { offline?: boolean; starter?: boolean } = {}) =>
     libraryUri: join(folder, 'library'),
     libraryStarter: settings.starter ?? false,
     egress: createEgress(),
+    pageEgress: createEgress(),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     logger: createLogger('silent'),
     brandName: 'Test brand',

@@ -48,6 +48,22 @@ describe('searchAll', () => {
     expect(outcome).toMatchObject({ identified: 3, duplicates: 0 });
   });
 
+  it('names what failed beside what was found', async () => {
+    const partial: Connector = {
+      name: 'Partial',
+      search: async (asked, signal) => ({
+        ...(await answering('Partial', ['a']).search(asked, signal)),
+        failures: ['got no answer from bing', 'could not read 1 of 2 pages found (who.int)'],
+      }),
+    };
+    const outcome = await searchAll([partial], query, options());
+    expect(outcome.items.map(({ id }) => id)).toEqual(['a']);
+    expect(outcome.failures).toEqual([
+      { connector: 'Partial', reason: 'got no answer from bing' },
+      { connector: 'Partial', reason: 'could not read 1 of 2 pages found (who.int)' },
+    ]);
+  });
+
   it('keeps each search as it was sent, with its hits and its time', async () => {
     const searchedAt = '2026-05-01T10:00:00.000Z';
     const searches = [

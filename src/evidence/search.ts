@@ -112,9 +112,10 @@ function summarise(outcomes: Outcome[], searchedAt?: string): SearchOutcome {
   const { items, duplicates } = dedupe(results.flatMap((result) => result.items));
   return {
     items,
-    failures: outcomes.flatMap((outcome) =>
-      'reason' in outcome ? [{ connector: outcome.connector, reason: outcome.reason }] : [],
-    ),
+    failures: outcomes.flatMap((outcome) => {
+      const reasons = 'reason' in outcome ? [outcome.reason] : (outcome.result.failures ?? []);
+      return reasons.map((reason) => ({ connector: outcome.connector, reason }));
+    }),
     queries: outcomes.flatMap((outcome) => {
       const { connector, query: sent } = outcome;
       const searches = 'result' in outcome ? outcome.result.searches : undefined;

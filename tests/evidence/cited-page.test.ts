@@ -24,6 +24,7 @@ beforeAll(async () => {
     libraryUri: join(folder, 'library'),
     libraryStarter: false,
     egress: createEgress(),
+    pageEgress: createEgress(),
     clock,
     logger,
     brandName: 'Test',

@@ -25,6 +25,7 @@ export async function openOfflineResearch() {
     libraryUri: join(folder, 'library'),
     libraryStarter: true,
     egress: createEgress(),
+    pageEgress: createEgress(),
     clock: systemClock,
     logger,
     brandName: 'Test',

@@ -8,6 +8,6 @@ export function sourceAddresses(baseUrl = 'http://127.0.0.1:1') {
     dailyMed: { baseUrl },
     rxNav: { baseUrl },
     crossref: { baseUrl },
-    webSearch: { searxngUrl: undefined, tavilyKey: undefined, braveKey: undefined },
+    webSearch: { searxng: {}, tavily: { baseUrl }, brave: { baseUrl } },
   };
 }

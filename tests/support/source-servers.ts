@@ -3,6 +3,7 @@ import { replyOpenFda } from './openfda-server.ts';
 import { replyPubmed } from './pubmed-server.ts';
 import { replyRxNav } from './rxnav-server.ts';
 import { type SourceCall, type SourceFault, type SourceReply, startSourceServer } from './source-server.ts';
+import { webOf, webPage } from './web-pages.ts';
 
 const json = (body: unknown): SourceReply => ({ type: 'application/json', body: JSON.stringify(body) });
 
@@ -25,6 +26,14 @@ function replyClinicalTrials(): SourceReply {
   return json({ studies: [{ protocolSection: { identificationModule, descriptionModule } }], totalCount: 1 });
 }
 
+/** A page for each engine: one that two of them find counts once. */
+const pages = {
+  searxng: 'https://www.nice.org.uk/guidance/hf1',
+  tavily: 'https://www.who.int/heart-failure',
+  brave: 'https://www.nhs.uk/conditions/heart-failure',
+};
+const hitOf = (engine: keyof typeof pages) => [{ url: pages[engine], title: 'Heart failure' }];
+
 const replies = {
   pubmed: replyPubmed,
   europepmc: replyEuropePmc,
@@ -33,12 +42,15 @@ const replies = {
   dailymed: replyDailyMed,
   rxnav: replyRxNav,
   crossref: () => json({ status: 'ok', message: { items: [] } }),
+  searxng: () => json({ results: hitOf('searxng'), unresponsive_engines: [] }),
+  tavily: () => json({ results: hitOf('tavily') }),
+  brave: () => json({ type: 'search', web: { results: hitOf('brave') } }),
 };
 export type ServedSource = keyof typeof replies;
-/** The sources that are searched, or looked things up in, without a key. */
+/** The sources that are searched, or looked things up in. */
 export const servedSources = Object.keys(replies) as ServedSource[];
 
-/** A local stand-in for each source that needs no key, on an address of its own. */
+/** A local stand-in for each source, on an address of its own; `pageEgress` has the pages that searches of the web find. */
 export async function startSourceServers() {
   let arrivals = new Map<ServedSource, number[]>();
   const started = await Promise.all(
@@ -61,8 +73,17 @@ export async function startSourceServers() {
       dailyMed: at('dailymed'),
       rxNav: at('rxnav'),
       crossref: at('crossref'),
-      webSearch: { searxngUrl: undefined, tavilyKey: undefined, braveKey: undefined },
+      webSearch: {
+        searxng: at('searxng'),
+        tavily: { ...at('tavily'), apiKey: 'invented' },
+        brave: { ...at('brave'), apiKey: 'invented' },
+      },
     },
+    pageEgress: webOf(
+      Object.fromEntries(
+        Object.values(pages).map((url) => [url, webPage('Heart failure', 'A web page on heart failure')]),
+      ),
+    ).egress,
     /** When requests came since the last `forget`, by `performance.now()`. */
     arrivals: (source: ServedSource): readonly number[] => arrivals.get(source) ?? [],
     url: (source: ServedSource) => at(source).baseUrl,

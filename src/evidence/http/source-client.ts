@@ -18,6 +18,8 @@ export type SourceRequest = {
   headers?: Record<string, string>;
   /** Makes it a POST; such answers are not kept. */
   form?: string;
+  /** Makes it a POST of JSON that only asks; its answer is kept like that of a GET. */
+  json?: object;
   /** Statuses outside 200–299 that are an answer too, such as 404 for "no hit". */
   expected?: readonly number[];
   maxBytes?: number;
@@ -42,16 +44,19 @@ export function createSourceClient(
 
   return async (request, signal) => {
     signal.throwIfAborted();
-    const { path, parameters = {}, headers, form, expected = [], maxBytes = defaultMaxBytes } = request;
+    const { path, parameters = {}, headers, form, json, expected = [], maxBytes = defaultMaxBytes } = request;
     const query = new URLSearchParams(parameters).toString();
     const url = `${baseUrl}${path}${query && `?${query}`}`;
-    const kept = form === undefined ? cache.find(url) : undefined;
+    const body = form ?? (json && JSON.stringify(json));
+    const key = json ? `${url} ${body}` : url;
+    const kept = form === undefined ? cache.find(key) : undefined;
     if (kept?.isFresh) return kept.answer;
     await takeTurn(signal);
     const answer: SourceAnswer = await egress(url, {
-      ...(form === undefined ? {} : { method: 'POST', body: form }),
+      ...(body === undefined ? {} : { method: 'POST', body }),
       headers: {
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(kept?.etag ? { 'if-none-match': kept.etag } : {}),
         ...headers,
       },
@@ -62,11 +67,11 @@ export function createSourceClient(
       throw toConnectorError(error, signal);
     });
     if (answer.status === 304 && kept) {
-      cache.refresh(url);
+      cache.refresh(key);
       return kept.answer;
     }
     if (!expected.includes(answer.status)) checkStatus(answer, clock);
-    if (form === undefined) cache.keep(url, answer);
+    if (form === undefined) cache.keep(key, answer);
     return answer;
   };
 }

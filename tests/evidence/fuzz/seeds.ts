@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
 import { inventedSpl } from '../../support/dailymed-server.ts';
+import { webPage } from '../../support/web-pages.ts';
 
 const maxChars = 40_000;
 const recorded = join(packageRoot, '../shared/fixtures');
@@ -78,6 +79,19 @@ const ownSeeds: Record<string, string[]> = {
     '{"properties":{"rxcui":"1002","name":"aspirin"}}',
     '{"allRelatedGroup":{"conceptGroup":[{"tty":"IN","conceptProperties":[{"rxcui":"1001","name":"aspirin"}]},{"tty":"BN"}]}}',
     '{"rxclassDrugInfoList":{"rxclassDrugInfo":[{"minConcept":{"rxcui":"1001"},"rxclassMinConceptItem":{"classId":"N1","className":"Class","classType":"EPC"}}]}}',
+  ],
+  'web page': [
+    webPage('On falls', 'Ten falls').body,
+    '<meta name="date" content="2020"><main role="main"><h2>Falls</h2><p hidden>x<p style="display:none">y</p><table><tr><td>a<th>b</table><ul><li><a href="/">c</a></ul>',
+  ],
+  SearXNG: [
+    '{"query":"falls","number_of_results":0,"results":[{"url":"https://www.nice.org.uk/a","title":"Falls","content":"Ten fell.","engine":"bing","engines":["bing"],"score":1.5,"publishedDate":null},{"url":"http://who.int/b"}],"answers":[],"suggestions":["x"],"unresponsive_engines":[["google","Suspended: CAPTCHA"],["bing","timeout"],"brave"]}',
+  ],
+  Tavily: [
+    '{"query":"falls","answer":null,"images":[],"results":[{"title":"Falls","url":"https://www.nice.org.uk/a","content":"Ten fell.","score":0.9,"raw_content":null}],"response_time":0.4,"request_id":"1"}',
+  ],
+  'Brave Search': [
+    '{"type":"search","query":{"original":"falls","more_results_available":true},"web":{"type":"search","results":[{"title":"Falls","url":"https://www.nice.org.uk/a","description":"Ten fell.","page_age":"2024-01-01T00:00:00","extra_snippets":["a"]}],"family_friendly":true}}',
   ],
   Crossref: [
     '{"status":"ok","message":{"items":[{"DOI":"10.5555/a","title":["On falls"],"issued":{"date-parts":[[2020,1]]},"updated-by":[{"DOI":"10.5555/b","type":"retraction","updated":{"date-parts":[[2021]]}}]}]}}',

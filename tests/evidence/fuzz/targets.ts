@@ -12,18 +12,30 @@ import { clinicalTrialsSearches } from '#evidence/query/clinicaltrials-syntax.ts
 import { europePmcSearches } from '#evidence/query/europepmc-syntax.ts';
 import { pubmedSearches } from '#evidence/query/pubmed-syntax.ts';
 import { studyDesignOf } from '#evidence/study-design.ts';
+import { createAllowList } from '#evidence/web/allow-list.ts';
+import { PageError, readPage } from '#evidence/web/page-text.ts';
 import { XmlError } from '#evidence/xml.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readPico } from '#research/question/pico.ts';
 import { writeQuery } from '#research/question/search-query.ts';
 import { evidenceItemSchema } from '#shared/research/evidence-item.ts';
 import { sourceAddresses } from '../../support/source-addresses.ts';
+import { webPage } from '../../support/web-pages.ts';
 import { seedsOf } from './seeds.ts';
 
 /** `run` reads one text; it may refuse it with an expected error, and throws when something is wrong. */
 export type Target = { seeds: string[]; run(text: string): void | Promise<void> };
 
-const names = ['pubmed', 'pmc', 'europepmc', 'clinicaltrials', 'openfda', 'dailymed', 'rxnav', 'crossref'];
+const names = [
+  ...['pubmed', 'pmc', 'europepmc', 'clinicaltrials', 'openfda', 'dailymed', 'rxnav', 'crossref'],
+  ...['searxng', 'tavily', 'brave'],
+];
+const webSearch = {
+  searxng: { baseUrl: 'http://127.0.0.1:1' },
+  tavily: { baseUrl: 'http://127.0.0.1:1', apiKey: 'invented' },
+  brave: { baseUrl: 'http://127.0.0.1:1', apiKey: 'invented' },
+};
+const page = webPage('On falls', 'Ten falls').body;
 
 /** What leads to the request that a text answers, by the words its address and such a text hold. */
 const leads: readonly { address: string; own: string; answer: object }[] = [
@@ -64,6 +76,7 @@ function replyTo(address: string, text: string): string {
 function answering(text: string): Sources {
   return connectSources(names, {
     ...sourceAddresses(),
+    webSearch,
     brandName: 'Test',
     clock: systemClock,
     egress: async (url) => ({
@@ -71,6 +84,10 @@ function answering(text: string): Sources {
       headers: new Headers(),
       text: replyTo(String(url), text),
     }),
+    pageEgress: async (url) => {
+      if (!createAllowList().allows(String(url))) throw new Error(`${url} must not be opened`);
+      return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), text: page };
+    },
   });
 }
 
@@ -119,6 +136,7 @@ export const targets: Record<string, Target> = {
       htmlToText(text);
     },
   },
+  'web page': { seeds: seedsOf('web page'), run: (text) => refusing(PageError, () => readPage(text)) },
   'full text': {
     seeds: seedsOf('jats'),
     run: (text) =>

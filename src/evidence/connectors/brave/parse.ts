@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ConnectorError } from '../../connector.ts';
+import { readJson } from '../../http/source-client.ts';
+import type { WebHit } from '../../web/web-connector.ts';
+
+const resultSchema = z.object({ url: z.string(), title: z.string().nullish() });
+/** `web` is absent where nothing was found, but the answer still says that it is one. */
+const answerSchema = z.object({
+  type: z.literal('search'),
+  web: z.object({ results: z.array(z.unknown()) }).nullish(),
+});
+
+/** The pages of an answer. Throws `ConnectorError`. */
+export function parseAnswer(text: string): WebHit[] {
+  const results = readJson(text, answerSchema).web?.results ?? [];
+  const read = results.map((result) => resultSchema.safeParse(result));
+  if (read.length > 0 && !read.some(({ success }) => success)) throw new ConnectorError('malformed');
+  return read.flatMap(({ success, data }) => (success ? [{ url: data.url, title: data.title ?? '' }] : []));
+}

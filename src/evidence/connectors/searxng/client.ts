@@ -1,0 +1,28 @@
+import { ConnectorError } from '../../connector.ts';
+import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import type { WebHit } from '../../web/web-connector.ts';
+import { parseAnswer } from './parse.ts';
+
+/** SearXNG asks other engines for us, and they block who asks too often; its own limiter, too, is stricter than this. */
+export const requestsPerSecond = 1;
+const forbidden = 403;
+
+/** The JSON answers of a SearXNG server (docs.searxng.org, "Search API"), page by page. One attempt a call. */
+export function createSearxngClient(settings: SourceSettings) {
+  const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
+  return {
+    async search(
+      words: string,
+      page: number,
+      signal: AbortSignal,
+    ): Promise<{ hits: WebHit[]; silent: string[] }> {
+      const parameters = { q: words, format: 'json', pageno: String(page) };
+      const { status, text } = await ask({ path: '/search', parameters, expected: [forbidden] }, signal);
+      if (status === forbidden) {
+        const words = 'does not give JSON: its settings.yml must list "json" under search, formats';
+        throw new ConnectorError('rejected', { words });
+      }
+      return parseAnswer(text);
+    },
+  };
+}
