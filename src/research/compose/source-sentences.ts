@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { inlineLabelBefore, splitSentences } from '../text/sentences.ts';
 import { contentStems } from '../text/tokens.ts';
-import { type RoleProbabilities, roleProbabilities } from './sentence-role.ts';
+import { classifySentences, type RoleProbabilities } from './section-classifier.ts';
 
 export type SourceSentence = {
   start: number;
@@ -18,12 +18,12 @@ const maxChars = 700;
 
 /** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
 export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): SourceSentence[] {
-  const found = labelledSpans(item);
-  return found.flatMap(({ start, end, label }, position) => {
-    const text = item.text.slice(start, end);
-    if (text.length < minChars || text.length > maxChars || !/\p{L}{2}/u.test(text) || isQuestion(text))
-      return [];
-    const role = roleProbabilities({ text, label, position, total: found.length });
+  const found = labelledSpans(item).map((span) => ({ ...span, text: item.text.slice(span.start, span.end) }));
+  const roles = classifySentences(found);
+  return found.flatMap(({ start, end, text }, position) => {
+    const role = roles[position];
+    const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
+    if (!role || !isReadable || isQuestion(text)) return [];
     return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
   });
 }

@@ -25,7 +25,7 @@ export type Screening = {
  * Leaves out retracted items (named in `excluded`), items without text and items far from the question, and keeps the
  * eight best that reach 60 % of the best. Relevance is the mean of the search's own score and BM25 over the items at
  * hand; what is kept is then ordered by relevance times coverage, so that the first source speaks about the whole
- * question. Figures: `bench/composition.ts`.
+ * question. Figures: `bench/answers.ts`.
  */
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
   const retracted = items.filter(({ retraction }) => isWithdrawn(retraction));

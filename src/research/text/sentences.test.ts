@@ -29,6 +29,20 @@ it('takes labels inside the text away and tells them', () => {
   expect(labels).toEqual(['BACKGROUND', 'MAIN RESULTS', 'CONCLUSIONS']);
 });
 
+it('knows a heading in capitals before a name in capitals, and where two are joined', () => {
+  const text =
+    'CONTEXT It is unknown. METHODS AND RESULTS We gave AB12 to mice. CONCLUSIONS AB12 is safe. AND 3 OF THEM LIVED. CT of the chest was normal.';
+  const labels = splitSentences(text).map(({ start }) => inlineLabelBefore(text, start));
+  expect(split(text)).toEqual([
+    'It is unknown.',
+    'We gave AB12 to mice.',
+    'AB12 is safe.',
+    'AND 3 OF THEM LIVED.',
+    'CT of the chest was normal.',
+  ]);
+  expect(labels).toEqual(['CONTEXT', 'METHODS AND RESULTS', 'CONCLUSIONS', undefined, undefined]);
+});
+
 it('gives ordered spans without white space around them, on any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.lorem(), (noise, prose) => {

@@ -7,8 +7,11 @@ const boundary = /[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|\n\s*\n/gu;
 const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;
 const headings =
   'Background|Context|Introduction|Objectives?|Aims?|Purpose|Methods?|Design|Setting|Patients|Participants|Interventions?|Measurements|Results?|(?:Main|Principal) (?:Results|Findings)|Findings|Limitations|Discussion|Conclusions?|Interpretation';
+/** In capitals and without a colon a heading is plain even before a name in capitals ("CONCLUSIONS HAND2 is …"). */
+const capitals =
+  `(?:${headings}|Study (?:Design|Selection)|Main Outcome Measures?|Data (?:Sources?|Extraction|Synthesis|Collection)|Importance|Significance|Rationale|Hypothesis|Relevance|Summary|(?:Recent|Key) Findings|Purpose of Review|Trial Registration|Funding|Limitations)`.toUpperCase();
 const inlineLabel = new RegExp(
-  `^(?:[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|(?:${headings.toUpperCase()})\\s+(?=[A-Z][a-z]|[0-9]))`,
+  `^(?:[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]))`,
 );
 
 /** Splits prose into sentences. A label in front (`CONCLUSIONS: …`) is not part of the sentence. */

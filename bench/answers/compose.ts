@@ -1,0 +1,32 @@
+import { createLogger } from '../../src/platform/logger.ts';
+import { composeStatements } from '../../src/research/compose/compose.ts';
+import type { ResearchDependencies, ResearchState } from '../../src/research/index.ts';
+import { weighQuestion } from '../../src/research/question/weigh.ts';
+import { buildReport } from '../../src/research/report.ts';
+import { screenItems } from '../../src/research/screen/screen.ts';
+import type { EvidenceItem } from '../../src/shared/research/evidence-item.ts';
+import type { Report } from '../../src/shared/research/report.ts';
+
+const dependencies = {
+  languageModel: undefined,
+  logger: createLogger('warn'),
+} as Partial<ResearchDependencies>;
+
+/** The report on what a search found, made as the graph makes it without a model. */
+export async function composeReport(question: string, found: readonly EvidenceItem[]): Promise<Report> {
+  const { included, coverage } = screenItems(found, weighQuestion(question));
+  const state = {
+    research_mode: 'quick',
+    analysis: { question, forPatient: false, redFlags: [] },
+    items: included,
+    coverage,
+    failures: [],
+    trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
+  } as unknown as ResearchState;
+  const { signal } = new AbortController();
+  const composed = await composeStatements(state, dependencies as ResearchDependencies, {
+    run: signal,
+    model: signal,
+  });
+  return buildReport(state, composed, new Date(0));
+}
