@@ -8,7 +8,7 @@ import { isSamePublication, kindOf, titleKey } from './same-publication.ts';
  */
 export function dedupe(items: EvidenceItem[]): { items: EvidenceItem[]; duplicates: number } {
   const groups = groupPublications(items);
-  return { items: groups.map(merge), duplicates: items.length - groups.length };
+  return { items: groups.map(mergeRecords), duplicates: items.length - groups.length };
 }
 
 /** The records of each publication together. Records whose PMIDs differ never meet, whatever else they share. */
@@ -88,7 +88,8 @@ function mayShareIdentifier(left: EvidenceItem, right: EvidenceItem): boolean {
   return !left.pmid || !right.pmid || left.pmid === right.pmid;
 }
 
-function merge(group: EvidenceItem[]): EvidenceItem {
+/** One record of a publication from all that are known of it; at least one must be given. */
+export function mergeRecords(group: readonly EvidenceItem[]): EvidenceItem {
   const [best, ...others] = group.toSorted(preference) as [EvidenceItem, ...EvidenceItem[]];
   const merged = { ...best };
   for (const other of others) {

@@ -183,7 +183,8 @@ describe('without a language model', () => {
     ['  \u0000 ', /enter a clinical question/],
     ['?? 12', /no words/],
     ['x y'.repeat(2000), /too long/],
-    ['/deepresearch statins', /Deep Research is not available yet/],
+    ['/prescription statins', /Prescription Analysis is not available yet/],
+    ['/deepresearch', /enter a clinical question/],
     ['/imageanalysis this scan', /Medical Imaging is not available yet/],
   ])('refuses %j with a clear message', async (topic, message) => {
     const failure = await graphOf()

@@ -1,14 +1,23 @@
-import { END, START, StateGraph } from '@langchain/langgraph';
+import { END, Send, START, StateGraph } from '@langchain/langgraph';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import type { ResearchDependencies } from './dependencies.ts';
+import { clinicalTriageAndPico } from './nodes/clinical-triage-and-pico.ts';
+import { composeAndValidate } from './nodes/compose-and-validate.ts';
+import { decompose } from './nodes/decompose.ts';
+import { finalizeReport } from './nodes/finalize-report.ts';
 import { simpleMedicalSearch } from './nodes/simple-medical-search.ts';
 import { simpleQueryAnalysis } from './nodes/simple-query-analysis.ts';
 import { simpleQueryWriter } from './nodes/simple-query-writer.ts';
 import { simpleReportGeneration } from './nodes/simple-report-generation.ts';
 import { simpleResearchOrchestrator } from './nodes/simple-research-orchestrator.ts';
-import { researchState } from './state.ts';
+import { readMode } from './question/read-topic.ts';
+import { createSectionGraph } from './section-graph.ts';
+import { type ResearchState, researchState } from './state.ts';
 
-/** The research assistant as a compiled graph without a checkpointer: who runs it durably sets one. */
+/**
+ * The research assistant as a compiled graph without a checkpointer: who runs it durably sets one. Two ways lead through
+ * it: the short one of Quick Search (`simple_…`) and that of Deep Research, whose sub-questions are searched at once.
+ */
 export function createResearchGraph(dependencies: ResearchDependencies) {
   return new StateGraph(researchState)
     .addNode('simple_query_analysis', simpleQueryAnalysis(dependencies))
@@ -16,11 +25,31 @@ export function createResearchGraph(dependencies: ResearchDependencies) {
     .addNode('simple_medical_search', simpleMedicalSearch(dependencies))
     .addNode('simple_research_orchestrator', simpleResearchOrchestrator(dependencies))
     .addNode('simple_report_generation', simpleReportGeneration(dependencies))
-    .addEdge(START, 'simple_query_analysis')
+    .addNode('clinical_triage_and_pico', clinicalTriageAndPico(dependencies))
+    .addNode('decompose', decompose(dependencies))
+    .addNode('research_section_process', createSectionGraph(dependencies))
+    .addNode('compose_and_validate', composeAndValidate(dependencies), {
+      ends: ['research_section_process', 'finalize_report'],
+    })
+    .addNode('finalize_report', finalizeReport(dependencies))
+    .addConditionalEdges(START, firstStage, ['simple_query_analysis', 'clinical_triage_and_pico'])
     .addEdge('simple_query_analysis', 'simple_query_writer')
     .addEdge('simple_query_writer', 'simple_medical_search')
     .addEdge('simple_medical_search', 'simple_research_orchestrator')
     .addEdge('simple_research_orchestrator', 'simple_report_generation')
     .addEdge('simple_report_generation', END)
+    .addEdge('clinical_triage_and_pico', 'decompose')
+    .addConditionalEdges('decompose', searchAllParts, ['research_section_process'])
+    .addEdge('research_section_process', 'compose_and_validate')
+    .addEdge('finalize_report', END)
     .compile({ name: researchAssistant });
+}
+
+/** A mode that is not built yet is refused by the first stage. */
+function firstStage({ topic, research_mode }: ResearchState) {
+  return readMode(topic, research_mode) === 'deep' ? 'clinical_triage_and_pico' : 'simple_query_analysis';
+}
+
+function searchAllParts({ plan }: ResearchState): Send[] {
+  return plan.map((sub) => new Send('research_section_process', { task: { sub, round: 1, known: [] } }));
 }

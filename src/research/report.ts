@@ -1,6 +1,6 @@
 import { oxfordLevelOf } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Report, Source } from '#shared/research/report.ts';
+import type { Report, Source, SubQuestionReport } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import type { Composition } from './compose/compose.ts';
 import { placeStatements } from './compose/sections.ts';
@@ -10,11 +10,19 @@ import { findDirect } from './screen/direct.ts';
 import { evidenceLevel } from './screen/evidence-level.ts';
 import { getAnalysis, getTrail, type ResearchState } from './state.ts';
 
+/** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
+type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
+
 /** The structured report. Sources are those its statements cite, numbered in the order in which they are cited. */
-export function buildReport(state: ResearchState, composed: Composition, at: Date): Report {
+export function buildReport(
+  state: ResearchState,
+  composed: Composition,
+  at: Date,
+  divided?: Divided,
+): Report {
   const { question, redFlags, forPatient } = getAnalysis(state);
-  const direct = findDirect(state.items, state.coverage, question);
-  const statements = placeStatements(composed.statements, direct);
+  const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
+  const statements = divided ? composed.statements : placeStatements(composed.statements, direct);
   const citedIds = [...new Set(statements.flatMap((one) => one.citations.map(({ sourceId }) => sourceId)))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
   return {
@@ -44,6 +52,7 @@ export function buildReport(state: ResearchState, composed: Composition, at: Dat
     ),
     failures: [...state.failures, ...composed.failures],
     trail: { ...getTrail(state), included: cited.length },
+    ...(divided && { subQuestions: divided.subQuestions }),
     safety: { redFlags, forPatient },
     generatedAt: at.toISOString(),
   };

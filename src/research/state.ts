@@ -4,6 +4,10 @@ import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
 import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
+import type { DeepComposition } from './deep/compose-report.ts';
+import type { SectionDraft } from './deep/compose-section.ts';
+import type { SubQuestion } from './deep/decompose.ts';
+import { type GatheredSection, mergeItems, mergeSections } from './deep/gathered.ts';
 import type { Pico } from './question/pico.ts';
 
 /** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
@@ -21,16 +25,31 @@ export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domai
 /**
  * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. A thread
  * can hold several runs, so the first stage clears what an earlier run left; only `messages` grow. `items` and
- * `coverage` are emptied once the report is made, so that streams and checkpoints stay small.
+ * `coverage` are emptied once the report is made, so that streams and checkpoints stay small; so is what only Deep
+ * Research has: `plan` holds its sub-questions, `sections` what each found, `gathered` the records of all of them,
+ * `drafts` and `composed` what was written from them.
  */
 export const researchState = Annotation.Root({
   topic: Annotation<string>,
   research_mode: Annotation<Mode | undefined>,
   image_attachments: Annotation<unknown[] | undefined>,
+  /** When the run began, in UTC. */
+  started_at: Annotation<string>,
   analysis: Annotation<QuestionAnalysis | undefined>,
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
+  plan: Annotation<SubQuestion[]>({ reducer: (_, next) => next, default: () => [] }),
+  sections: Annotation<GatheredSection[], GatheredSection[] | null>({
+    reducer: (before, next) => (next === null ? [] : mergeSections(before, next)),
+    default: () => [],
+  }),
+  gathered: Annotation<EvidenceItem[], EvidenceItem[] | null>({
+    reducer: (before, next) => (next === null ? [] : mergeItems(before, next)),
+    default: () => [],
+  }),
+  drafts: Annotation<SectionDraft[]>({ reducer: (_, next) => next, default: () => [] }),
+  composed: Annotation<DeepComposition | undefined>,
   failures: Annotation<Failure[]>({ reducer: (_, next) => next, default: () => [] }),
   trail: Annotation<Trail | undefined>,
   research_report: Annotation<Report | undefined>,
@@ -40,12 +59,15 @@ export const researchState = Annotation.Root({
     reducer: (before, next) => [...before, ...next],
     default: () => [],
   }),
-  /** Rounds in which statements were sent back to the language model for repair. */
+  /** Rounds in which statements were sent back to the language model for repair, or sub-questions searched again. */
   review_iterations: Annotation<number>({ reducer: (_, next) => next, default: () => 0 }),
   usage: Annotation<Usage | undefined>,
 });
 
 export type ResearchState = typeof researchState.State;
+
+/** What a stage gives back. */
+export type ResearchUpdate = typeof researchState.Update;
 
 /** What the first stage read. Throws when a stage runs before it. */
 export function getAnalysis(state: ResearchState): QuestionAnalysis {

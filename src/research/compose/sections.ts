@@ -1,3 +1,5 @@
+import type { Report } from '#shared/research/report.ts';
+
 /** The sections a composer can choose from. */
 export const composerSections = [
   'Bottom line',
@@ -10,8 +12,17 @@ export type ComposerSection = (typeof composerSections)[number];
 /** Where statements stand whose sources speak about a part of the question only, whatever their composer chose. */
 export const relatedSection = 'Related findings';
 
-/** The sections a report can have, in their order. */
-export const reportSections = [...composerSections, relatedSection] as const;
+/** Where a composer says what the evidence leaves open. */
+export const limitsSection = 'Limits of the evidence' satisfies ComposerSection;
+
+/** The sections a report of a Quick Search can have, in their order. */
+export const reportSections: readonly string[] = [...composerSections, relatedSection];
+
+/** The sections of a report in their order: with sub-questions each has its own. */
+export function sectionsOf({ subQuestions }: Pick<Report, 'subQuestions'>): readonly string[] {
+  if (!subQuestions) return reportSections;
+  return ['Bottom line', ...subQuestions.map(({ title }) => title), limitsSection, relatedSection];
+}
 
 /** The section a composer named, or where its statement goes when it named none of ours. */
 export function sectionNamed(name: string): ComposerSection {
@@ -29,6 +40,9 @@ export function placeStatements<T extends { section: string; citations: readonly
 }
 
 /** Statements in the order of the sections; inside a section as they were. */
-export function inSectionOrder<T extends { section: string }>(statements: readonly T[]): T[] {
-  return reportSections.flatMap((section) => statements.filter((statement) => statement.section === section));
+export function inSectionOrder<T extends { section: string }>(
+  statements: readonly T[],
+  sections: readonly string[] = reportSections,
+): T[] {
+  return sections.flatMap((section) => statements.filter((statement) => statement.section === section));
 }

@@ -1,7 +1,6 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import type { SearchOutcome } from '#evidence/index.ts';
-import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { mergeOutcomes } from '../merge-outcomes.ts';
 import { announceStage } from '../stage.ts';
 import type { ResearchState } from '../state.ts';
 
@@ -17,32 +16,7 @@ export function simpleMedicalSearch({ clock, evidence, deadlines = quickDeadline
         evidence.search({ ...query, limit }, { signal, deadlineMs: deadlines.searchMs }),
       ),
     );
-    const found = merge(outcomes);
+    const found = mergeOutcomes(outcomes);
     return { ...found, failures: [...state.failures, ...found.failures] };
-  };
-}
-
-function merge(outcomes: readonly SearchOutcome[]): Pick<ResearchState, 'items' | 'failures' | 'trail'> {
-  const found = outcomes.flatMap((outcome) => outcome.items);
-  const items = new Map<string, EvidenceItem>();
-  for (const item of found) {
-    const known = items.get(item.id);
-    if (!known || item.score > known.score) items.set(item.id, item);
-  }
-  const failures = new Map(
-    outcomes.flatMap((outcome) => outcome.failures).map((one) => [`${one.connector} ${one.reason}`, one]),
-  );
-  const sum = (key: 'identified' | 'duplicates') =>
-    outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  return {
-    items: [...items.values()].sort((a, b) => b.score - a.score),
-    failures: [...failures.values()],
-    trail: {
-      queries: outcomes.flatMap((outcome) => outcome.queries),
-      identified: sum('identified'),
-      duplicates: sum('duplicates') + found.length - items.size,
-      screened: items.size,
-      included: 0,
-    },
   };
 }

@@ -9,15 +9,24 @@ const modeNames: Record<Mode, string> = {
   imaging: 'Medical Imaging',
 };
 
+/** The modes that can be asked in today. */
+export type BuiltMode = Extract<Mode, 'quick' | 'deep'>;
+
+/** The mode of a run's input: that of its command, else the one named beside it, else quick. */
+export function readMode(topic: unknown, researchMode: unknown): Mode {
+  const { mode: commanded } = parseCommand(topic);
+  if (commanded !== 'quick') return commanded;
+  return modes.find((mode) => mode === researchMode) ?? 'quick';
+}
+
 /** The question and mode of a run's input. Throws `AppError('invalid_input')` for what cannot be researched. */
-export function readTopic(topic: unknown, researchMode: unknown): { mode: Mode; question: string } {
-  const { mode: commanded, query } = parseCommand(topic);
-  const asked = modes.find((mode) => mode === researchMode);
-  const mode = commanded === 'quick' ? (asked ?? 'quick') : commanded;
-  if (mode !== 'quick') {
+export function readTopic(topic: unknown, researchMode: unknown): { mode: BuiltMode; question: string } {
+  const { query } = parseCommand(topic);
+  const mode = readMode(topic, researchMode);
+  if (mode !== 'quick' && mode !== 'deep') {
     throw new AppError(
       'invalid_input',
-      `${modeNames[mode]} is not available yet. Please ask in ${modeNames.quick}.`,
+      `${modeNames[mode]} is not available yet. Please ask in ${modeNames.quick} or ${modeNames.deep}.`,
     );
   }
   const question = cleanQuestion(query);

@@ -1,8 +1,10 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
-import { inSectionOrder, relatedSection, reportSections } from '../compose/sections.ts';
+import { relatedSection } from '../compose/sections.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { methodHtml } from './method-html.ts';
 import { reportStyle } from './style.ts';
+import { shownSections } from './sub-questions.ts';
+import { differentialHtml } from './sub-questions-html.ts';
 import {
   bandLabels,
   bandMeaning,
@@ -25,6 +27,7 @@ export function renderHtml(report: Report): string {
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
     `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
     statementsHtml(report),
+    differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
     studiesHtml(report),
     referencesHtml(report),
     methodHtml(report),
@@ -43,14 +46,15 @@ function emergency({ safety }: Report): string {
 function statementsHtml(report: Report): string {
   if (report.statements.length === 0) return nothingHtml(report);
   const label = paragraph('composer', composerLabels[report.composer]);
-  const sections = reportSections.flatMap((section) => {
-    const statements = inSectionOrder(report.statements).filter((statement) => statement.section === section);
-    if (statements.length === 0) return [];
+  const sections = shownSections(report).map(({ title, question, statements, nothing }) => {
+    const note = title === relatedSection ? relatedNote : question;
+    const below = note ? `\n${paragraph('footnote', note)}` : '';
     const items = statements
       .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
       .join('');
-    const note = section === relatedSection ? `\n${paragraph('footnote', relatedNote)}` : '';
-    return [`<h2>${section}</h2>${note}\n<ul class="statements">${items}</ul>`];
+    const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+    const shown = lines ? `<ul>${lines}</ul>` : `<ul class="statements">${items}</ul>`;
+    return `<h2>${escapeHtml(title)}</h2>${below}\n${shown}`;
   });
   return [label, ...sections].join('\n');
 }
@@ -60,12 +64,16 @@ function nothingHtml(report: Report): string {
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
+  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marksHtml(statement, sources)}`;
+}
+
+function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {
   const cited = [...new Set(statement.citations.map((citation) => citation.source))];
   const marks = cited.flatMap((at) => {
     const source = sources[at];
     return source ? [citationHtml(source) + pagesOf(statement, at)] : [];
   });
-  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marks.join(' ')}`;
+  return marks.join(' ');
 }
 
 /** The mark of a citation. A source without a web address links to its entry in the list of references. */

@@ -1,6 +1,8 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
-import { inSectionOrder, relatedSection, reportSections } from '../compose/sections.ts';
+import { relatedSection } from '../compose/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
+import { shownSections } from './sub-questions.ts';
+import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
   bandLabels,
   bandMeaning,
@@ -31,15 +33,18 @@ export function renderMarkdown(report: Report): string {
   blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
   if (statements.length === 0) blocks.push(nothingSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
-  for (const section of reportSections) {
-    const inside = inSectionOrder(statements).filter((statement) => statement.section === section);
-    if (inside.length === 0) continue;
-    blocks.push(`## ${section}`);
-    if (section === relatedSection) blocks.push(`_${relatedNote}_`);
-    blocks.push(bullets(inside.map((one) => statementLine(one, sources))));
+  for (const { title, question, statements: inside, nothing } of statements.length > 0
+    ? shownSections(report)
+    : []) {
+    blocks.push(`## ${escapeMarkdown(title)}`);
+    const note = title === relatedSection ? relatedNote : question;
+    if (note) blocks.push(`_${escapeMarkdown(note)}_`);
+    blocks.push(bullets(nothing?.map(escapeMarkdown) ?? inside.map((one) => statementLine(one, sources))));
   }
+  blocks.push(...differentialMarkdown(report));
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
+  blocks.push(...flowMarkdown(report));
   if (report.failures.length > 0) {
     blocks.push(
       bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),

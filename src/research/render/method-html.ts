@@ -1,5 +1,6 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
+import { flowTableHtml } from './sub-questions-html.ts';
 import { searchRemark, trailSentence, verificationSentence } from './wording.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
@@ -9,7 +10,8 @@ export function methodHtml(report: Report): string {
     '<h2>How this report was made</h2>',
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
     `<p>${escapeHtml(trailSentence(report))}</p>`,
-  ];
+    flowTableHtml(report),
+  ].filter(Boolean);
   if (failures.length > 0) {
     parts.push('<h3>What did not work</h3>');
     parts.push(
@@ -33,10 +35,11 @@ export function methodHtml(report: Report): string {
     parts.push('<h3>Searches</h3>');
     parts.push(
       list(
-        trail.queries.map(
-          (search) =>
-            `${escapeHtml(search.connector)}: <code>${escapeHtml(search.query)}</code>${escapeHtml(searchRemark(search))}`,
-        ),
+        trail.queries.map((search) => {
+          const part = report.subQuestions?.[search.subQuestion ?? -1];
+          const purpose = part ? `${part.title} – ` : '';
+          return `${escapeHtml(purpose + search.connector)}: <code>${escapeHtml(search.query)}</code>${escapeHtml(searchRemark(search))}`;
+        }),
         'queries',
       ),
     );

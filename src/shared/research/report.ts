@@ -62,6 +62,8 @@ export const trailSchema = z.object({
       query: z.string(),
       hits: z.number().int().nullable().optional(),
       searchedAt: z.string().optional(),
+      /** Position of the sub-question that was searched for, counted from 0. */
+      subQuestion: z.number().int().nonnegative().optional(),
     }),
   ),
   identified: z.number().int(),
@@ -69,6 +71,26 @@ export const trailSchema = z.object({
   screened: z.number().int(),
   included: z.number().int(),
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
+});
+
+/**
+ * A part of the question that was searched on its own. Its statements are those whose `section` is its `title`; `rounds`
+ * are the times it was searched, each wider than the one before, and `included` the records kept for it.
+ */
+export const subQuestionSchema = z.object({
+  title: z.string(),
+  question: z.string(),
+  identified: z.number().int(),
+  duplicates: z.number().int(),
+  screened: z.number().int(),
+  included: z.number().int(),
+  rounds: z.number().int(),
+});
+
+/** A diagnosis that a source names: `name` stands in the quote of the statement at position `statement` in `statements`. */
+export const differentialSchema = z.object({
+  name: z.string(),
+  statement: z.number().int().nonnegative(),
 });
 
 /**
@@ -96,6 +118,10 @@ export const reportSchema = z.object({
   unmentioned: z.array(z.string()).optional(),
   failures: z.array(failureSchema),
   trail: trailSchema,
+  /** What Deep Research divided the question into. */
+  subQuestions: z.array(subQuestionSchema).optional(),
+  /** Diagnoses the sources name, where the question asks for a differential diagnosis. */
+  differential: z.array(differentialSchema).optional(),
   safety: z.object({ redFlags: z.array(z.string()), forPatient: z.boolean().optional() }),
   generatedAt: z.string(),
   updateCheck: updateCheckSchema.optional(),
@@ -106,6 +132,7 @@ export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
+export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
 export type Trail = z.infer<typeof trailSchema>;
 export type Band = (typeof bands)[number];
 export type Report = z.infer<typeof reportSchema>;

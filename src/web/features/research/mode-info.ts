@@ -25,7 +25,7 @@ export const modeInfo: Record<Mode, ModeInfo> = {
     description: 'PICO analysis and a full evidence report',
     placeholder: 'Describe the case or topic to research in depth...',
     colour: 'bg-deep-soft text-deep',
-    isAvailable: false,
+    isAvailable: true,
   },
   prescription: {
     label: 'Prescription Analysis',

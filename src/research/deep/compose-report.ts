@@ -1,0 +1,187 @@
+import type { Usage } from '#llm/index.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Failure, Report, Verification } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { limitsSection, relatedSection } from '../compose/sections.ts';
+import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
+import { getAnalysis, type ResearchState } from '../state.ts';
+import { addUsage } from '../usage.ts';
+import { createGate } from '../verify/gate.ts';
+import { extractSection, type SectionDraft, type SectionSources, writeSection } from './compose-section.ts';
+import type { SubQuestion } from './decompose.ts';
+import { isOpposing } from './facets.ts';
+import { type GatheredSection, uniquePublications } from './gathered.ts';
+
+/** The statements of all sub-questions with the records they cite and the ids of those about the whole question. */
+export type DeepComposition = {
+  composer: Report['composer'];
+  statements: Statement[];
+  items: EvidenceItem[];
+  direct: string[];
+  verification: Verification;
+  failures: Failure[];
+};
+
+type Composed = {
+  composition: DeepComposition;
+  drafts: SectionDraft[];
+  /** Sub-questions for which no statement could be made, by their ids. */
+  lacking: number[];
+  /** What this call cost, and how often statements were sent back for repair in it. */
+  usage: Usage | undefined;
+  repairs: number;
+};
+
+const modelsAtOnce = 3;
+/** Share of the subject that a source must speak about to be shown as related beside sources about the whole. */
+const nearFloor = 0.5;
+const noSources: SectionSources = { items: [], direct: new Set(), near: new Set() };
+
+/**
+ * Writes the sections of a report from what the sub-questions gathered, every statement through the gate, none twice.
+ * Sections that a model wrote from the same sources before are kept. `onSection` gets each section's statements, in the
+ * order of the report.
+ */
+export async function composeReport(
+  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts' | 'analysis'>,
+  { languageModel, logger }: Pick<ResearchDependencies, 'languageModel' | 'logger'>,
+  signals: { run: AbortSignal | undefined; model: AbortSignal },
+  onSection: (statements: readonly Statement[]) => void,
+): Promise<Composed> {
+  const { question } = getAnalysis(state as ResearchState);
+  const { items, idOf } = uniquePublications(state.gathered);
+  const gate = createGate(items, question);
+  const sources = new Map(state.sections.map((section) => [section.id, sourcesOf(section, items, idOf)]));
+  const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
+  const written = languageModel
+    ? inTurns(state.plan, modelsAtOnce, async (sub) => {
+        const given = sourcesFor(sub);
+        const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
+        if (known?.composer === 'language-model' || given.items.length === 0)
+          return known && { ...known, isOld: true };
+        const made = await writeSection(languageModel, sub, given, gate, signals);
+        if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
+        return made;
+      })
+    : [];
+
+  const drafts: SectionDraft[] = [];
+  const seen = new Set<string>();
+  let usage: Usage | undefined;
+  let repairs = 0;
+  for (const [at, sub] of state.plan.entries()) {
+    const given = sourcesFor(sub);
+    const byModel = await written[at];
+    const isOld = byModel !== undefined && 'isOld' in byModel;
+    if (byModel && !isOld) usage = addUsage(usage, byModel.usage);
+    if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
+    const draft: SectionDraft =
+      byModel && 'statements' in byModel
+        ? { ...byModel, id: sub.id, key: keyOf(given) }
+        : {
+            ...extractSection(sub, given, gate, seen),
+            id: sub.id,
+            key: keyOf(given),
+            ...(byModel && { modelFailure: byModel.reason }),
+          };
+    const fresh = draft.statements.filter(({ text }) => !seen.has(text));
+    for (const { text } of fresh) seen.add(text);
+    drafts.push({ ...draft, statements: fresh });
+    onSection(fresh);
+  }
+  return {
+    composition: assemble(state.plan, drafts, { items, direct: sourcesFor }),
+    drafts,
+    lacking: state.plan.filter((sub) => isLacking(sub, drafts)).map(({ id }) => id),
+    usage,
+    repairs,
+  };
+}
+
+/** A section without a statement of its own; findings that are only related do not count. */
+function isLacking(sub: SubQuestion, drafts: readonly SectionDraft[]): boolean {
+  const statements = drafts.flatMap((draft) => draft.statements);
+  if (sub.facet === 'answer')
+    return !statements.some(({ section }) => section === 'Bottom line' || section === sub.title);
+  if (sub.facet === 'opposing' && statements.some(isBottomLineOfNoEffect)) return false;
+  return !statements.some(({ section }) => section === sub.title);
+}
+
+const isBottomLineOfNoEffect = ({ section, text }: Statement): boolean =>
+  section === 'Bottom line' && isOpposing(text);
+
+function sourcesOf(
+  section: GatheredSection,
+  items: readonly EvidenceItem[],
+  idOf: ReadonlyMap<string, string>,
+): SectionSources {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+    direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? [])),
+    near: new Set(
+      section.included.flatMap((id, at) =>
+        (section.coverage[at] ?? 0) >= nearFloor ? (idOf.get(id) ?? []) : [],
+      ),
+    ),
+  };
+}
+
+const keyOf = ({ items }: SectionSources): string =>
+  items.map(({ id, textHash }) => `${id} ${textHash}`).join('\n');
+
+function assemble(
+  plan: readonly SubQuestion[],
+  drafts: readonly SectionDraft[],
+  { items, direct }: { items: readonly EvidenceItem[]; direct: (sub: SubQuestion) => SectionSources },
+): DeepComposition {
+  const order = ['Bottom line', ...plan.map(({ title }) => title), limitsSection, relatedSection];
+  const all = drafts.flatMap(({ statements }) => statements);
+  const statements = order.flatMap((section) => all.filter((one) => one.section === section));
+  const cited = new Set(statements.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
+  const [answer] = plan;
+  const sum = (key: keyof Verification) =>
+    drafts.reduce((total, draft) => total + draft.verification[key], 0);
+  const verified = statements.length;
+  const failed = new Map(
+    drafts.flatMap(({ id, modelFailure }) => (modelFailure ? [[id, modelFailure] as const] : [])),
+  );
+  const isByModel = drafts.some(({ composer }) => composer === 'language-model');
+  return {
+    composer: isByModel ? 'language-model' : 'extractive',
+    statements,
+    items: items.filter(({ id }) => cited.has(id)),
+    direct: answer ? [...direct(answer).direct] : [],
+    verification: {
+      statements: verified + sum('dropped'),
+      verified,
+      dropped: sum('dropped'),
+      repaired: sum('repaired'),
+    },
+    failures: modelFailures(plan, failed),
+  };
+}
+
+/** What the model failed at, each reason once, with the sections it left to extraction. */
+function modelFailures(plan: readonly SubQuestion[], failed: ReadonlyMap<number, string>): Failure[] {
+  return [...new Set(failed.values())].map((reason) => {
+    const titles = plan.filter(({ id }) => failed.get(id) === reason).map(({ title }) => `“${title}”`);
+    const where = titles.length === plan.length ? '' : ` for ${titles.join(', ')}`;
+    return {
+      connector: modelConnector,
+      reason: `${reason}; sentences were taken from the sources instead${where}`,
+    };
+  });
+}
+
+/** Promises in the order of `all`, of which no more than `atOnce` run at a time. */
+function inTurns<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R>[] {
+  const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
+  return all.map((one, at) => {
+    const lane = at % atOnce;
+    const result = (lanes[lane] ?? Promise.resolve()).then(() => work(one));
+    lanes[lane] = result.catch(() => undefined);
+    return result;
+  });
+}

@@ -1,0 +1,70 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { DraftStatement } from '#shared/research/statement.ts';
+import { bm25 } from '../compose/bm25.ts';
+import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
+import { inWordsOf, weighQuestion } from '../question/weigh.ts';
+import type { SubQuestion } from './decompose.ts';
+import { facets } from './facets.ts';
+
+const maxPerSource = 2;
+const maxPerSection = 6;
+/** A sentence that tells what was asked or done is no finding. */
+const findingFloor = 0.3;
+const idfFloor = 0.5;
+/** Words of a summary about itself. */
+const aboutItself = /\b(?:this|the) (?:entry|summary)\b|\bnot covered (?:in it|here)\b/i;
+
+type Candidate = { item: EvidenceItem; sentence: SourceSentence; score: number };
+
+/**
+ * Sentences of the sources, word for word, that speak to one side of a question: at most two a source and six in all, the
+ * best first. `used` are texts that stand in the report already.
+ */
+export function pickForFacet(
+  sub: SubQuestion,
+  items: readonly EvidenceItem[],
+  used: ReadonlySet<string>,
+): DraftStatement[] {
+  const question = weighQuestion(sub.about);
+  const all = items.flatMap((item) => sourceSentences(item).map((sentence) => ({ item, sentence })));
+  const match = bm25(
+    all.map(({ sentence }) => inWordsOf(question, sentence.stems)),
+    question.terms,
+    idfFloor,
+  );
+  const highest = Math.max(...match, Number.MIN_VALUE);
+  const candidates: Candidate[] = all
+    .map((one, at) => ({ ...one, score: scoreOf(one.sentence, (match[at] ?? 0) / highest) }))
+    .filter(({ item, sentence }) => belongs(sub, item, sentence) && !used.has(shown(sentence)))
+    .sort((a, b) => b.score - a.score);
+  return firstOfEach(candidates).map(({ item, sentence }) => ({
+    section: sub.title,
+    text: shown(sentence),
+    citations: [{ sourceId: item.id, quote: sentence.text }],
+  }));
+}
+
+const shown = ({ text }: SourceSentence): string => text.replace(/\s+/g, ' ');
+
+const scoreOf = ({ role }: SourceSentence, match: number): number =>
+  match + 0.5 * role.conclusion + 0.25 * role.results;
+
+function belongs({ facet }: SubQuestion, item: EvidenceItem, { text, role }: SourceSentence): boolean {
+  const { cue, unless } = facets[facet];
+  if (aboutItself.test(text) || (cue && !cue.test(text)) || unless?.test(text)) return false;
+  return role.results + role.conclusion >= findingFloor || item.studyDesign === 'guideline';
+}
+
+function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
+  const perSource = new Map<string, number>();
+  const texts = new Set<string>();
+  return candidates
+    .filter(({ item, sentence }) => {
+      const count = perSource.get(item.id) ?? 0;
+      if (count >= maxPerSource || texts.has(shown(sentence))) return false;
+      perSource.set(item.id, count + 1);
+      texts.add(shown(sentence));
+      return true;
+    })
+    .slice(0, maxPerSection);
+}

@@ -1,0 +1,38 @@
+import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import { withDeadline } from '#platform/deadline.ts';
+import { readFullTexts } from '../deep/full-text.ts';
+import { mergeItems } from '../deep/gathered.ts';
+import type { SectionState } from '../deep/section-state.ts';
+import { deepDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { weighQuestion } from '../question/weigh.ts';
+import { findDirect } from '../screen/direct.ts';
+import { screenItems } from '../screen/screen.ts';
+import { announceStage } from '../stage.ts';
+
+/** Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. */
+export function reasoning(dependencies: ResearchDependencies) {
+  const { clock, evidence } = dependencies;
+  const { fullTextMs } = dependencies.deepDeadlines ?? deepDeadlines;
+  return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
+    announceStage('reasoning', config, clock);
+    const { sub, known } = state.task;
+    const screening = screenItems(mergeItems(known, state.items), weighQuestion(sub.about));
+    const { included, coverage, excluded } = screening;
+    const direct = findDirect(included, coverage, sub.about);
+    const read = await readFullTexts(
+      included.filter(({ id }) => direct.has(id)),
+      evidence.findFullText,
+      {
+        run: config.signal,
+        reading: withDeadline(config.signal, fullTextMs),
+      },
+    );
+    return {
+      items: included.map((item) => read.items.find(({ id }) => id === item.id) ?? item),
+      coverage,
+      direct: [...direct],
+      failures: [...state.failures, ...read.failures],
+      ...(state.trail && { trail: { ...state.trail, excluded } }),
+    };
+  };
+}
