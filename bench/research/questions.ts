@@ -1,0 +1,23 @@
+/** Questions that the starter library answers. */
+export const questions = [
+  'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
+  'Does dapagliflozin help in heart failure with reduced ejection fraction?',
+  'Does sacubitril/valsartan do better than enalapril?',
+  'Is apixaban safer than warfarin in atrial fibrillation?',
+  'Does rivaroxaban prevent stroke in atrial fibrillation?',
+  'Does semaglutide lower body weight?',
+  'Does tirzepatide lower body weight in people without diabetes?',
+  'Do GLP-1 receptor agonists lower cardiovascular events?',
+  'Does empagliflozin slow chronic kidney disease?',
+  'Does finerenone protect the kidney in type 2 diabetes?',
+  'Does dexamethasone lower mortality in COVID-19?',
+  'Does tocilizumab lower mortality in COVID-19?',
+  'Should adults aged 45 be screened for colorectal cancer?',
+  'Does lung cancer screening lower mortality?',
+  'Does intensive blood pressure control prevent cardiovascular events?',
+  'Does evolocumab lower cardiovascular events?',
+  'Are balanced crystalloids better than saline in critically ill adults?',
+  'Does tranexamic acid lower bleeding deaths?',
+  'Does tenecteplase work as well as alteplase in stroke?',
+  'Does aspirin prevent pre-eclampsia?',
+];
