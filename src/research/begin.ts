@@ -1,9 +1,7 @@
+import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { Clock } from '#platform/clock.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import { readPico } from './question/pico.ts';
-import { readTopic } from './question/read-topic.ts';
-import { isPatientWording } from './safety/audience.ts';
-import { findRedFlags } from './safety/red-flags.ts';
+import { receiveQuestion } from './safety/receive-question.ts';
 import type { ResearchState, ResearchUpdate } from './state.ts';
 
 const attachedNotRead: Record<'quick' | 'deep', string> = {
@@ -12,24 +10,24 @@ const attachedNotRead: Record<'quick' | 'deep', string> = {
 };
 
 /**
- * Reads the question (mode, PICO, who asks, signs of an emergency) and clears what an earlier run left in the thread.
- * Throws `AppError('invalid_input')` for what cannot be researched.
+ * Reads the question (mode, PICO, who asks, signs of an emergency), takes out what tells who somebody is, and clears what
+ * an earlier run left in the thread. To be called before the first stage is announced: warnings come first. Throws `AppError('invalid_input')` for what cannot be researched.
  */
-export function beginResearch(state: ResearchState, clock: Clock): ResearchUpdate & { research_mode: Mode } {
-  const { mode, question } = readTopic(state.topic, state.research_mode);
+export function beginResearch(
+  state: ResearchState,
+  config: LangGraphRunnableConfig,
+  clock: Clock,
+): ResearchUpdate & { research_mode: Mode } {
+  const { mode, topic, analysis } = receiveQuestion(state, config);
   const attached = Array.isArray(state.image_attachments) ? state.image_attachments.length : 0;
   const startedAt = clock.now().toISOString();
   return {
     research_mode: mode,
     started_at: startedAt,
-    analysis: {
-      question,
-      pico: readPico(question),
-      forPatient: isPatientWording(question),
-      redFlags: findRedFlags(question),
-    },
+    topic,
+    analysis,
     failures: attached > 0 ? [{ connector: 'Attached files', reason: attachedNotRead[mode] }] : [],
-    messages: [{ type: 'human', content: question, id: `question-${startedAt}` }],
+    messages: [{ type: 'human', content: analysis.question, id: `question-${startedAt}` }],
     queries: [],
     items: [],
     coverage: [],

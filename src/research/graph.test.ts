@@ -203,6 +203,58 @@ describe('without a language model', () => {
     expect(html).toContain('not a substitute');
   });
 
+  it('tells of an emergency and of what it took out before the first stage, and asks nobody with it', async () => {
+    const asked: unknown[] = [];
+    const evidence: Pick<Evidence, 'search'> = {
+      search: (query, options) => {
+        asked.push(query);
+        return memoryEvidence(items).search(query, options);
+      },
+    };
+    const events: unknown[] = [];
+    const topic =
+      'My husband Karim Haddad (DOB 12/03/1961) has crushing chest pain. Do SGLT2 inhibitors help in HFpEF?';
+    let last: Record<string, unknown> = {};
+    for await (const [mode, chunk] of await graphOf(evidence).stream(
+      { topic },
+      { streamMode: ['custom', 'values'] },
+    )) {
+      if (mode === 'custom') events.push(chunk);
+      else last = chunk;
+    }
+    expect(events[0]).toEqual({
+      type: 'safety',
+      redFlags: [expect.stringContaining('Call your local emergency number now')],
+      removed: [
+        { kind: 'name', text: 'Karim Haddad' },
+        { kind: 'date of birth', text: 'DOB 12/03/1961' },
+      ],
+    });
+    expect(events[1]).toMatchObject({ type: 'stage', stage: stages[0] });
+    const { safety, question: kept } = reportSchema.parse(last.research_report);
+    expect(kept).toBe('My husband … has crushing chest pain. Do SGLT2 inhibitors help in HFpEF?');
+    expect(safety.removed).toContainEqual({ kind: 'name', text: 'K•••• H•••••' });
+    expect(last.final_report).toContain('name “K•••• H•••••”');
+    for (const left of [asked, last]) expect(JSON.stringify(left)).not.toMatch(/Karim|Haddad|1961/);
+  });
+
+  it('warns of an emergency also where it refuses the question', async () => {
+    const events: unknown[] = [];
+    const run = async () => {
+      const topic = '/imageanalysis I have crushing chest pain';
+      for await (const event of await graphOf().stream({ topic }, { streamMode: 'custom' }))
+        events.push(event);
+    };
+    await expect(run()).rejects.toThrow(/not available yet/);
+    expect(events).toMatchObject([{ type: 'safety', removed: [] }]);
+  });
+
+  it('refuses a question of which nothing is left', async () => {
+    await expect(graphOf().invoke({ topic: 'Karim Haddad, karim@example.org' })).rejects.toThrow(
+      /nothing is left/,
+    );
+  });
+
   it('stops when it is aborted', async () => {
     const stop = new AbortController();
     const evidence: Pick<Evidence, 'search'> = {

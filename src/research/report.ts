@@ -20,7 +20,7 @@ export function buildReport(
   at: Date,
   divided?: Divided,
 ): Report {
-  const { question, redFlags, forPatient } = getAnalysis(state);
+  const { question, redFlags, forPatient, removed } = getAnalysis(state);
   const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
   const statements = divided ? composed.statements : placeStatements(composed.statements, direct);
   const citedIds = [...new Set(statements.flatMap((one) => one.citations.map(({ sourceId }) => sourceId)))];
@@ -53,7 +53,7 @@ export function buildReport(
     failures: [...state.failures, ...composed.failures],
     trail: { ...getTrail(state), included: cited.length },
     ...(divided && { subQuestions: divided.subQuestions }),
-    safety: { redFlags, forPatient },
+    safety: { redFlags, forPatient, removed },
     generatedAt: at.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import type { EvidenceQuery } from '#evidence/index.ts';
 import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
+import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
 import type { DeepComposition } from './deep/compose-report.ts';
 import type { SectionDraft } from './deep/compose-section.ts';
 import type { SubQuestion } from './deep/decompose.ts';
@@ -13,8 +13,17 @@ import type { Pico } from './question/pico.ts';
 /** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
 export type SearchQuery = Omit<EvidenceQuery, 'limit'>;
 
-/** What the question was read as. `forPatient`: the words are those of somebody asking about themselves. */
-export type QuestionAnalysis = { question: string; pico: Pico; forPatient: boolean; redFlags: string[] };
+/**
+ * What the question was read as, without `removed`, whose text is masked here. `forPatient`: the words are those of
+ * somebody asking about themselves.
+ */
+export type QuestionAnalysis = {
+  question: string;
+  pico: Pico;
+  forPatient: boolean;
+  redFlags: string[];
+  removed?: RemovedIdentifier[];
+};
 
 /** A message as plain data. Never a LangChain message object: state is stored as JSON and revived as JSON. */
 export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string };

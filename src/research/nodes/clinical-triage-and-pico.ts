@@ -7,7 +7,8 @@ import type { ResearchState, ResearchUpdate } from '../state.ts';
 /** Reads the question: signs of an emergency first, then PICO and who asks. */
 export function clinicalTriageAndPico({ clock }: ResearchDependencies) {
   return (state: ResearchState, config: LangGraphRunnableConfig): ResearchUpdate => {
+    const begun = beginResearch(state, config, clock);
     announceStage('clinical_triage_and_pico', config, clock);
-    return beginResearch(state, clock);
+    return begun;
   };
 }

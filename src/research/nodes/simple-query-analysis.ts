@@ -7,7 +7,8 @@ import type { ResearchState, ResearchUpdate } from '../state.ts';
 /** Reads the question: mode, PICO, who asks, signs of an emergency. */
 export function simpleQueryAnalysis({ clock }: ResearchDependencies) {
   return (state: ResearchState, config: LangGraphRunnableConfig): ResearchUpdate => {
+    const begun = beginResearch(state, config, clock);
     announceStage('simple_query_analysis', config, clock);
-    return beginResearch(state, clock);
+    return begun;
   };
 }

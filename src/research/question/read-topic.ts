@@ -44,7 +44,7 @@ export function readTopic(topic: unknown, researchMode: unknown): { mode: BuiltM
 }
 
 /** One line without control characters and without halves of surrogate pairs. */
-function cleanQuestion(text: string): string {
+export function cleanQuestion(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -11,11 +11,13 @@ import {
   clinicianNotice,
   composerLabels,
   designLabel,
+  emergencyTitle,
   levelLabel,
   nothingSentence,
   pagesOf,
   patientNotice,
   relatedNote,
+  removedSentence,
   sourceRemarks,
 } from './wording.ts';
 
@@ -25,6 +27,7 @@ export function renderHtml(report: Report): string {
     reportStyle,
     emergency(report),
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
+    report.safety.removed?.length ? paragraph('notice notice-removed', removedSentence(report)) : '',
     `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
     statementsHtml(report),
     differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
@@ -40,7 +43,7 @@ export function renderHtml(report: Report): string {
 function emergency({ safety }: Report): string {
   if (safety.redFlags.length === 0) return '';
   const advice = safety.redFlags.map((flag) => `<li>${escapeHtml(flag)}</li>`).join('');
-  return `<div class="notice notice-emergency"><h2>If this is happening now</h2><ul>${advice}</ul></div>`;
+  return `<div class="notice notice-emergency"><h2>${emergencyTitle}</h2><ul>${advice}</ul></div>`;
 }
 
 function statementsHtml(report: Report): string {

@@ -9,11 +9,13 @@ import {
   clinicianNotice,
   composerLabels,
   designLabel,
+  emergencyTitle,
   levelLabel,
   nothingSentence,
   pagesOf,
   patientNotice,
   relatedNote,
+  removedSentence,
   sourceRemarks,
   trailSentence,
   verificationSentence,
@@ -25,11 +27,12 @@ export function renderMarkdown(report: Report): string {
   const blocks = [`# ${escapeMarkdown(report.question)}`];
   if (safety.redFlags.length > 0) {
     blocks.push(
-      '## If this is happening now',
+      `## ${emergencyTitle}`,
       bullets(safety.redFlags.map((flag) => `**${escapeMarkdown(flag)}**`)),
     );
   }
   if (safety.forPatient) blocks.push(`_${patientNotice}_`);
+  if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
   blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
   if (statements.length === 0) blocks.push(nothingSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);

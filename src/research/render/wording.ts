@@ -48,6 +48,16 @@ export const patientNotice =
 
 export const clinicianNotice = 'For use by health professionals beside, not instead of, clinical judgement.';
 
+export const emergencyTitle = 'If this is happening now';
+
+/** What was taken out of the question, masked; '' where nothing was. */
+export function removedSentence({ safety }: Report): string {
+  const { removed = [] } = safety;
+  if (removed.length === 0) return '';
+  const named = removed.map(({ kind, text }) => `${kind} “${text}”`).join(', ');
+  return `Taken out of the question before anybody was asked, and kept here only in this form: ${named}. Names are found by rules, so look whether one was missed.`;
+}
+
 const designs: Partial<Record<Source['studyDesign'], string>> = {
   'randomised-trial': 'Randomised trial',
   'non-randomised-trial': 'Non-randomised trial',

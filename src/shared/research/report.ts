@@ -103,6 +103,9 @@ export const updateCheckSchema = z.object({
   failures: z.array(failureSchema),
 });
 
+/** Words that may tell who somebody is, taken out of the question before anybody was asked. `text` is masked once saved. */
+export const removedIdentifierSchema = z.object({ kind: z.string(), text: z.string() });
+
 export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
 
 /** The structured report: everything the HTML, the exports and `ask --format json` are made from. */
@@ -122,7 +125,11 @@ export const reportSchema = z.object({
   subQuestions: z.array(subQuestionSchema).optional(),
   /** Diagnoses the sources name, where the question asks for a differential diagnosis. */
   differential: z.array(differentialSchema).optional(),
-  safety: z.object({ redFlags: z.array(z.string()), forPatient: z.boolean().optional() }),
+  safety: z.object({
+    redFlags: z.array(z.string()),
+    forPatient: z.boolean().optional(),
+    removed: z.array(removedIdentifierSchema).optional(),
+  }),
   generatedAt: z.string(),
   updateCheck: updateCheckSchema.optional(),
 });
@@ -134,5 +141,6 @@ export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
 export type Trail = z.infer<typeof trailSchema>;
+export type RemovedIdentifier = z.infer<typeof removedIdentifierSchema>;
 export type Band = (typeof bands)[number];
 export type Report = z.infer<typeof reportSchema>;

@@ -9,6 +9,7 @@ import { MessageList } from './message-list.tsx';
 import { reportContent } from './report-content.ts';
 import { ReportHeader } from './report-header.tsx';
 import type { ResearchState } from './research-state.ts';
+import { SafetyNotice } from './safety-notice.tsx';
 import { reportReadyText } from './stream-data.ts';
 import { WorkflowProgress } from './workflow-progress.tsx';
 
@@ -37,6 +38,8 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
     [highlight],
   );
 
+  // A finished report carries its own warning, above everything else in it.
+  const safety = run?.safety && !content.isReady && <SafetyNotice {...run.safety} />;
   const report = (
     <>
       {content.saved && <SourceCheck report={content.saved} />}
@@ -86,6 +89,7 @@ export function ReportView({ session, run, onCancel, onNew }: ReportViewProps) {
         isCancelDisabled={!run?.canCancel || run.isCancelling}
         onNew={onNew}
       />
+      {safety}
       {isWide ? (
         <div className="grid min-h-0 flex-1 grid-cols-4">
           <section

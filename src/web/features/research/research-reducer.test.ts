@@ -28,6 +28,22 @@ const source = {
 };
 const report = '<h1>Report</h1>';
 
+describe('safety', () => {
+  const safety = { redFlags: ['Call now'], removed: [{ kind: 'name', text: 'Ada' }] };
+
+  it('is kept as it was told, and is no step', () => {
+    const state = fold(event('custom', { type: 'safety', ...safety }), stage('simple_query_analysis'));
+    expect(state.safety).toEqual(safety);
+    expect(state.steps).toHaveLength(1);
+  });
+
+  it('survives words of another shape', () => {
+    expect(fold(event('custom', { type: 'safety', redFlags: 'x' })).safety).toBeUndefined();
+    const odd = event('custom', { type: 'safety', redFlags: [7, 'Call now'], removed: [null] });
+    expect(fold(odd).safety).toEqual({ redFlags: ['Call now'], removed: [{ kind: '', text: '' }] });
+  });
+});
+
 describe('steps', () => {
   it('makes a stage active when it starts and completes it with its update', () => {
     const running = fold(stage('simple_query_analysis'));

@@ -2,6 +2,7 @@ import { reportStages, stageTitle } from '#shared/workflow/stages.ts';
 import type { ResearchAction, ResearchState, Step, StreamEvent } from './research-state.ts';
 import {
   asFields,
+  asSafetyEvent,
   asStageEvent,
   asText,
   contentText,
@@ -33,12 +34,8 @@ function foldEvent(state: ResearchState, { event, data }: StreamEvent, at: numbe
   switch (event) {
     case 'metadata':
       return foldAttempt(state, asFields(data).attempt);
-    case 'custom': {
-      const stage = asStageEvent(data);
-      return stage
-        ? { ...state, steps: startStep(state.steps, stage.stage, Date.parse(stage.at) || at) }
-        : state;
-    }
+    case 'custom':
+      return foldCustom(state, data, at);
     case 'updates':
       return Object.entries(asFields(data)).reduce(
         (next, [node, update]) => foldUpdate(next, node, update, at),
@@ -56,6 +53,14 @@ function foldEvent(state: ResearchState, { event, data }: StreamEvent, at: numbe
     default:
       return state;
   }
+}
+
+function foldCustom(state: ResearchState, data: unknown, at: number): ResearchState {
+  const safety = asSafetyEvent(data);
+  if (safety) return { ...state, safety: { redFlags: safety.redFlags, removed: safety.removed } };
+  const stage = asStageEvent(data);
+  if (!stage) return state;
+  return { ...state, steps: startStep(state.steps, stage.stage, Date.parse(stage.at) || at) };
 }
 
 function foldAttempt(state: ResearchState, attempt: unknown): ResearchState {

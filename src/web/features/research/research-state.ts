@@ -1,5 +1,6 @@
 import type { Mode } from '#shared/research/mode.ts';
 import type { Source } from '#shared/research/report.ts';
+import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 
 /** One event of a run's stream, as the workflow client yields it. `id` is its place in the run log. */
 export type StreamEvent = { id?: string; event: string; data: unknown };
@@ -29,6 +30,8 @@ export type ResearchState = {
   endedAt?: number;
   attempt: number;
   steps: readonly Step[];
+  /** Signs of an emergency in the question, and what was taken out of it; absent where there is neither. */
+  safety?: Omit<SafetyEvent, 'type'>;
   messages: readonly DisplayMessage[];
   sources: readonly ReportSource[];
   finalReport: string;

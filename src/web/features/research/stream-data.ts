@@ -1,5 +1,5 @@
 import { parseCommand } from '#shared/research/mode.ts';
-import type { StageEvent } from '#shared/workflow/protocol.ts';
+import type { SafetyEvent, StageEvent } from '#shared/workflow/protocol.ts';
 import type { DisplayMessage, ReportSource } from './research-state.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,6 +18,16 @@ export function asText(value: unknown): string {
 export function asStageEvent(value: unknown): StageEvent | undefined {
   const { type, stage } = asFields(value);
   return type === 'stage' && typeof stage === 'string' && stage ? (value as StageEvent) : undefined;
+}
+
+export function asSafetyEvent(value: unknown): SafetyEvent | undefined {
+  const { type, redFlags, removed } = asFields(value);
+  if (type !== 'safety' || !Array.isArray(redFlags) || !Array.isArray(removed)) return undefined;
+  return {
+    type,
+    redFlags: redFlags.map(asText).filter(Boolean),
+    removed: removed.map(asFields).map(({ kind, text }) => ({ kind: asText(kind), text: asText(text) })),
+  };
 }
 
 /** The text of message content, which is a string or a list of parts. */

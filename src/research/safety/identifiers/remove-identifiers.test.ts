@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { maskIdentifier, removeIdentifiers } from './remove-identifiers.ts';
+
+it.each([
+  ['My patient Maria Rossi, 54, has AF. Apixaban?', 'My patient …, 54, has AF. Apixaban?', ['name']],
+  ['my name is ali rezaei and i have gout', 'my name is … and i have gout', ['name']],
+  [
+    'نام: is the field; name: محمد رضایی. Is aspirin safe?',
+    'نام: is the field; name: …. Is aspirin safe?',
+    ['name'],
+  ],
+  ['Patient name: Yaqub, Ayebatari; migraine', 'Patient name: …; migraine', ['name']],
+  ['DOB 12/03/1961, MRN: 4457812: metformin?', '…: metformin?', ['date of birth', 'record number']],
+  ['Mail j.doe@example.org or call +44 7700 900123', 'Mail … or …', ['e-mail', 'phone']],
+  ['شماره ۰۹۱۲۳۴۵۶۷۸۹: statin?', 'شماره …: statin?', ['phone']],
+  ['She lives at 221B Baker Street, London and has asthma', 'She … and has asthma', ['address']],
+  ['SSN 123-45-6789. Warfarin?', '…. Warfarin?', ['national id']],
+])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
+  const { text, removed } = removeIdentifiers(asked);
+  expect(text).toBe(left);
+  expect(removed.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  'Does infliximab help in Crohn disease and Hodgkin lymphoma?',
+  'Wells score or Geneva score for pulmonary embolism?',
+  'Does levodopa slow Parkinson’s disease in a 71-year-old?',
+  'Stevens-Johnson syndrome after lamotrigine 25 mg: how common?',
+  'DAPA-HF and EMPEROR-Reduced: was NT-proBNP above 600 pg/mL needed?',
+  'BP 145/90, HbA1c 7.8 %, eGFR 45, potassium 5.1 mmol/L since 2019',
+  'Amlodipine/valsartan/HCTZ 5/160/12.5 mg versus 10/20/40 mg',
+  'PMID 31535829 and NCT03036124, doi:10.1056/NEJMoa1911303',
+  'Is Eliquis better than Xarelto in New Zealand or Saudi Arabia?',
+  'Does the Mediterranean Diet lower LDL by 2024 standards?',
+  'Is 1000000 IU of penicillin or 12,000,000 units given in Lyme disease?',
+  'Trials published since 1 January 2020 on Guillain-Barré syndrome',
+])('leaves medicine as it is: "%s"', (asked) =>
+  expect(removeIdentifiers(asked)).toEqual({ text: asked, removed: [] }),
+);
+
+it('masks what it tells, so that only its owner knows it again', () => {
+  expect(maskIdentifier({ kind: 'name', text: 'Maria Rossi' }).text).toBe('M•••• R••••');
+  expect(maskIdentifier({ kind: 'phone', text: '+44 7700 900123' }).text).toBe('+•• •••• ••••••');
+});
+
+it('takes nothing more out of what it has cleaned', () => {
+  const { text } = removeIdentifiers('Mr Ahmed Khan (DOB 1/2/1950, tel 020 7946 0123) takes warfarin');
+  expect(removeIdentifiers(text)).toEqual({ text, removed: [] });
+});

@@ -1,0 +1,58 @@
+import type { RemovedIdentifier } from '#shared/research/report.ts';
+import { findNames } from './names.ts';
+import { type Found, findStructured } from './structured.ts';
+
+/** What stands where an identifier was. It is no word, so that no search looks for it. */
+const gap = '…';
+
+/**
+ * The text without what may tell who somebody is, and what was taken out, in the order of the text. Medical eponyms,
+ * doses, results, ages and years stay. Names are found by rules and lists, so that a rare one may be missed.
+ */
+export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
+  const structured = findStructured(text);
+  const found = merged([...structured, ...findNames(blankOut(text, structured))]);
+  if (found.length === 0) return { text, removed: [] };
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of found) {
+    kept += text.slice(at, start) + gap;
+    at = end;
+  }
+  kept += text.slice(at);
+  return {
+    text: kept
+      .replace(/\(\s*…(?:[\s,;:]*…)*\s*\)/gu, gap)
+      .replace(/…(?:[\s,;:]*…)+/gu, gap)
+      .replace(/\s+([,.;:?!])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    removed: found.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) })),
+  };
+}
+
+/** The identifier as it may be kept: its owner knows it again by the first letters, nobody else learns it. */
+export function maskIdentifier({ kind, text }: RemovedIdentifier): RemovedIdentifier {
+  const masked = text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    /^\p{L}/u.test(word) ? `${word.charAt(0)}${'•'.repeat(word.length - 1)}` : '•'.repeat(word.length),
+  );
+  return { kind, text: masked };
+}
+
+function blankOut(text: string, found: readonly Found[]): string {
+  let rest = text;
+  for (const { start, end } of found)
+    rest = rest.slice(0, start) + '\u0000'.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+/** In the order of the text; what overlaps becomes one. */
+function merged(found: readonly Found[]): Found[] {
+  const result: Found[] = [];
+  for (const one of [...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = result.at(-1);
+    if (last && one.start < last.end) last.end = Math.max(last.end, one.end);
+    else result.push({ ...one });
+  }
+  return result;
+}

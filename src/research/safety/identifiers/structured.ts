@@ -1,0 +1,173 @@
+/** A stretch of the question that may tell who somebody is, as UTF-16 offsets. */
+export type Found = { kind: IdentifierKind; start: number; end: number };
+export const identifierKinds = [
+  'name',
+  'date of birth',
+  'date',
+  'record number',
+  'national id',
+  'phone',
+  'e-mail',
+  'address',
+  'number',
+] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
+
+const months =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
+const wordDate = `(?:${day}(?:\\s+of)?[\\s.-]*${months},?[\\s.-]*(?:(?:19|20)\\d\\d|'?\\d\\d)|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)`;
+const numberDate =
+  '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:1[3-9]|20)\\d\\d|(?:1[3-9]|20)\\d\\d([./-])(?:0?[1-9]|1[0-2])\\2(?:0?[1-9]|[12]\\d|3[01]))';
+const shortDate = '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1\\d\\d)';
+const birth =
+  "(?:\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdate of birth|\\bbirth\\s?(?:date|day)|\\bborn(?:\\s+on)?(?:\\s+the)?|\\bgeb(?:oren)?\\.?|\\bn[ée]e? le|\\bnacid[oa] el|\\bnat[oa] il)(?:\\s*(?:is|was|:|=|-|’s|'s|on|the))*\\s*";
+/** What follows makes a number a quantity and no date, phone or record. */
+const unit =
+  '(?!\\s*(?:mg|mcg|µg|μg|g|kg|ml|mL|dl|l|iu|units?|u|mmol|mol|meq|cells?|copies|per|%|patients?|people|participants?|women|men|children|/)(?![\\p{L}\\p{N}]))';
+const notInWord = '(?<![\\p{L}\\p{N}.,/+-])';
+const ends = '(?![\\p{L}\\p{N}]|[.,-]\\p{N})';
+
+const recordCue =
+  '(?:mrn|m\\.r\\.n\\.?|(?:medical|health|hospital|patient|chart|case|file|clinic|admission|encounter|accession|account|insurance|policy|member|membership|study|lab(?:oratory)?|specimen|episode|visit)\\s?(?:record|card|file|insurance)?\\s?(?:id|identifier|numbers?|nos?\\.?|nr\\.?|#|№)|medical record|record (?:number|no\\.?|#)|chart\\s?#|uhid|hosp(?:ital)? no\\.?)';
+const nationalCue =
+  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|medicare(?: card)?(?: number| no\\.?)?|medicaid(?: id| number)?|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
+const link = '(?:\\s*(?:is|was|of|:|#|=|no\\.?|number|-|–|№))*\\s*';
+const codeValue = '(?=[\\p{L}\\d ./-]*\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
+
+const capital = "\\p{Lu}[\\p{L}'’.-]*";
+const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
+
+type Rule = { kind: IdentifierKind; pattern: RegExp; minDigits?: number; not?: RegExp };
+const rule = (
+  kind: IdentifierKind,
+  source: string,
+  flags: string,
+  more: Pick<Rule, 'minDigits' | 'not'> = {},
+): Rule => ({ kind, pattern: new RegExp(source, `g${flags}u`), ...more });
+
+const publication =
+  /\b(?:published|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
+const reference =
+  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S*|(?<![\p{Ll}])[A-Z]{2,5}\s|\p{L}-?)$/u;
+
+/** In order of precedence: what an earlier rule found is not looked at again. */
+const rules: readonly Rule[] = [
+  rule(
+    'e-mail',
+    "[\\p{L}\\p{N}._%+'-]+\\s?(?:@|\\[at\\]|\\(at\\))\\s?[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+",
+    'i',
+  ),
+  rule(
+    'e-mail',
+    '\\b[\\w.+-]+ at [\\w-]+ (?:dot|\\.) ?(?:com|org|net|edu|gov|co|info|ir|de|uk|fr|in)\\b(?:\\.\\w+)?',
+    'i',
+  ),
+  rule('date of birth', `${birth}(?:${numberDate}|${wordDate})${ends}`, 'i'),
+  rule(
+    'date of birth',
+    `${birth}(?:${shortDate}|(?:19|20)\\d{6}|${day}\\s+${months}(?:\\s+\\d{2,4})?|${months}\\s+(?:${day}|(?:19|20)\\d\\d))${ends}`,
+    'i',
+  ),
+  rule('national id', `\\b${nationalCue}${link}${codeValue}`, 'i', { minDigits: 4 }),
+  rule('record number', `\\b${recordCue}${link}${codeValue}`, 'i', { minDigits: 3 }),
+  rule('date', `${notInWord}${numberDate}${ends}`, 'i', { not: publication }),
+  rule(
+    'date',
+    `${notInWord}(?:${day}(?:\\s+of)?[\\s.-]*${months},?[\\s.-]*(?:19|20)\\d\\d|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)${ends}`,
+    'i',
+    { not: publication },
+  ),
+  rule(
+    'phone',
+    '\\b(?:phone|tel(?:ephone)?|mobile|cell(?:phone)?|whats\\s?app|fax|call(?:ed)?|ring|text|reach|contact|number)\\b[.:]?(?:\\s*(?:me|us|him|her|them|number|no\\.?|nr\\.?|is|at|on|under|:|=))*\\s*\\+?\\(?\\d[\\d ()./-]{4,18}\\d',
+    'i',
+    { minDigits: 6 },
+  ),
+  rule(
+    'national id',
+    `${notInWord}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}|\\d{4}[ -]\\d{4}[ -]\\d{4}(?:[ -]\\d{4})?|\\d{6}[-+]\\d{4}|\\d{6}-\\d{7}|[12] ?\\d{2} ?(?:0[1-9]|1[0-2]) ?\\d{2} ?\\d{3} ?\\d{3}(?: ?\\d{2})?|\\d{17}[\\dXx]|784-\\d{4}-\\d{7}-\\d)${ends}`,
+    '',
+  ),
+  rule(
+    'national id',
+    '\\b(?:[A-CEGHJ-PR-TW-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]|[A-Z]{6}\\d{2}[A-Z]\\d{2}[A-Z]\\d{3}[A-Z]|\\d{8}-?[A-HJ-NP-TV-Z]|[XYZ]-?\\d{7}-?[A-Z]|[A-Z]{5}\\d{4}[A-Z]|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){3,7}(?: ?[A-Z\\d]{1,3})?|[STFG]\\d{7}[A-Z])(?![\\p{L}\\p{N}])',
+    '',
+    { not: reference },
+  ),
+  rule('phone', `${notInWord}(?:\\+|00)\\d{1,3}(?:[\\s./-]?\\(?\\d{1,5}\\)?){2,7}(?!\\d)`, '', {
+    minDigits: 8,
+  }),
+  rule(
+    'phone',
+    `(?<![\\p{L}\\p{N}])(?:\\(\\d{2,5}\\)[\\s.-]?\\d{3,4}[\\s.-]?\\d{3,4}|0\\d{1,4}[\\s./-]\\d{3,4}[\\s./-]?\\d{3,4}|0\\d{2,4}[\\s-]\\d{2}[\\s-]?\\d{2}[\\s-]?\\d{2,4}|0\\d(?:[ .-]\\d{2}){4}|0\\d{9,10}|\\d{3}[-. ]\\d{3}[-. ]\\d{4}|1-\\d{3}-\\d{3}-\\d{4}|\\d{5} \\d{5,6}|\\d{2,3}-\\d{4}-\\d{4})${ends}${unit}`,
+    '',
+    { not: reference },
+  ),
+  rule(
+    'address',
+    `(?:\\b(?:lives?|living|resid(?:es|ing)|resident|staying|stays|home) at(?!\\s+(?:home|high|low|risk|sea|least|altitude|night|work))|\\baddress(?: is|:))\\s+(?=[^.;?!]*(?:\\d|\\p{Lu}))[^.;?!\\n]{4,80}?(?=[.;?!\\n]|\\s+(?:and|who|with|has|is|was|takes|had)\\b|$)`,
+    'i',
+  ),
+  rule(
+    'address',
+    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
+    '',
+  ),
+  rule(
+    'address',
+    `\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]alle|[Aa]venida|Via|Viale|Piazza|[Rr]ua|[Uu]l\\.|[Uu]lica|[Pp]laza|Jalan|Jl\\.|[Kk]hiaban)\\s+(?:(?:de|del|della|des|du|la|le|los|las|da|do)\\s+){0,2}${capital}(?:\\s+${capital}){0,2},?\\s+(?:n[o°º.]*\\s*)?\\d{1,5}\\b${place}`,
+    '',
+  ),
+  rule(
+    'address',
+    `\\b\\d{1,4},?\\s+(?:rue|avenue|boulevard|place|chemin|allée)\\s+(?:(?:de|du|des|la|le|les|l')\\s*){0,2}${capital}(?:\\s+${capital}){0,2}${place}`,
+    '',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}])\\p{Lu}[\\p{L}-]*(?:stra(?:ß|ss)e|str\\.|gasse|platz|weg|allee|straat|laan|gracht|gatan|vägen|gata|vej|katu|utca)\\s+\\d{1,4}\\s?[a-z]?\\b(?:,?\\s+(?:[A-Z]{1,2}-)?\\d{4,5}\\s+${capital})?`,
+    '',
+  ),
+  rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
+  rule(
+    'address',
+    '\\b(?!(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d(?:MG|ML|KG|IU|MM|CM)))[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
+    '',
+  ),
+  rule('address', `\\b${capital}(?:\\s${capital})?,?\\s[A-Z]{2}\\s\\d{5}(?:-\\d{4})?\\b`, ''),
+  rule(
+    'address',
+    '\\b(?:zip|post(?:al)?\\s?code|plz|pin code)(?: code)?(?:\\s*(?:is|:))?\\s*[A-Z\\d][A-Z\\d -]{3,9}\\b',
+    'i',
+    { minDigits: 2 },
+  ),
+  rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
+  rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
+  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${unit}`, '', { not: reference }),
+];
+
+/** Finds identifiers that have a form: digits, letters and the words that announce them. */
+export function findStructured(text: string): Found[] {
+  const readable = text.replace(/\p{Nd}/gu, asciiDigit);
+  let rest = readable;
+  const found: Found[] = [];
+  for (const { kind, pattern, minDigits = 0, not } of rules) {
+    for (const match of rest.matchAll(pattern)) {
+      const end = match.index + match[0].trimEnd().length;
+      if ((match[0].match(/\d/g)?.length ?? 0) < minDigits) continue;
+      if (not?.test(readable.slice(0, match.index))) continue;
+      found.push({ kind, start: match.index, end });
+      rest = `${rest.slice(0, match.index)}${'\u0000'.repeat(end - match.index)}${rest.slice(end)}`;
+    }
+  }
+  return found;
+}
+
+/** Digits of other scripts as 0 to 9; those outside the basic plane keep their two units. */
+function asciiDigit(digit: string): string {
+  if (digit.length > 1 || (digit >= '0' && digit <= '9')) return digit;
+  let zero = digit.charCodeAt(0);
+  while (/\p{Nd}/u.test(String.fromCharCode(zero - 1)) && digit.charCodeAt(0) - zero < 9) zero -= 1;
+  return String(digit.charCodeAt(0) - zero);
+}

@@ -1,0 +1,45 @@
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ResearchState } from './research-state.ts';
+
+type SafetyNoticeProps = NonNullable<ResearchState['safety']>;
+
+/** What a person must read before any result: advice in an emergency; then what was kept back from every search. */
+export function SafetyNotice({ redFlags, removed }: SafetyNoticeProps) {
+  return (
+    <div className="grid gap-3 px-4 pt-4 sm:px-6">
+      {redFlags.length > 0 && (
+        <div
+          role="alert"
+          className="grid gap-2 rounded-xl border border-danger bg-danger-soft p-4 text-danger"
+        >
+          <p className="flex items-center gap-2 font-semibold">
+            <TriangleAlert aria-hidden className="size-5 shrink-0" />
+            If this is happening now
+          </p>
+          <ul className="grid list-disc gap-1 pl-6">
+            {redFlags.map((advice) => (
+              <li key={advice} className="[overflow-wrap:anywhere]">
+                {advice}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {removed.length > 0 && (
+        <div role="status" className="grid gap-1 rounded-xl border bg-surface p-4 text-sm">
+          <p className="flex items-center gap-2 font-medium">
+            <ShieldCheck aria-hidden className="size-4 shrink-0 text-ok" />
+            Taken out of your question before any search
+          </p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {removed.map(({ kind, text }) => (
+              <li key={`${kind} ${text}`} className="[overflow-wrap:anywhere]">
+                <span className="text-muted">{kind}:</span> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

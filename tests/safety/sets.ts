@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+export type Vignette = {
+  split: 'development' | 'held-out';
+  category: string;
+  voice: 'lay' | 'clinical';
+  /** The published criterion the sign comes from. */
+  criterion: string;
+  text: string;
+};
+export type Ordinary = { split: 'development' | 'held-out'; kind: string; text: string };
+export type Asked = { asker: 'clinician' | 'patient'; question: string };
+
+export function readSet<T>(name: string): T[] {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
+export const vignettes = readSet<Vignette>('red-flag-vignettes.jsonl');
+export const ordinary = readSet<Ordinary>('ordinary-questions.jsonl');
+/** Questions to the starter library, written for the retrieval tests: nobody thought of safety rules. */
+export const asked = [
+  ...readSet<Asked>('../evidence/starter-questions.jsonl'),
+  ...readSet<Asked>('../evidence/unanswered-questions.jsonl'),
+];
+
+export const share = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
+  all.filter(holds).length / all.length;
