@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Annotation, END, START, StateGraph } from '@langchain/langgraph';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { limitHeapGrowth } from '#platform/heap.ts';
+import { createHttpServer } from '#platform/http-server.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
@@ -31,6 +31,6 @@ const workflow = await createWorkflow({
   logger,
   role: { web: true, worker: true },
 });
-const http = createAdaptorServer({ fetch: workflow.app.fetch });
+const http = createHttpServer(workflow.app.fetch);
 await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 answerUsage(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);

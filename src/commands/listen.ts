@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { WebSocketServer } from 'ws';
+import { createHttpServer } from '#platform/http-server.ts';
 
-type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+type Fetch = Parameters<typeof createHttpServer>[0];
 
 /** Serves on an address. Throws the system's error, which names the address, when that is taken. */
 export async function listen(
   fetch: Fetch,
   { host, port, webSockets }: { host: string; port: number; webSockets: WebSocketServer },
 ): Promise<{ url: string; close(): void }> {
-  const http = createAdaptorServer({ fetch, websocket: { server: webSockets } });
+  const http = createHttpServer(fetch, { webSockets });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, resolve);
@@ -20,7 +20,7 @@ export async function listen(
     /** A clean end of a stream reads as "finished" to clients, so open sockets are destroyed instead. */
     close() {
       http.close();
-      if ('closeAllConnections' in http) http.closeAllConnections();
+      http.closeAllConnections();
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Client } from '@langchain/langgraph-sdk';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
+import { createHttpServer } from '#platform/http-server.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
@@ -38,7 +38,7 @@ export async function startWorkflow(
     role,
     ...options,
   });
-  const http = createAdaptorServer({ fetch: workflow.app.fetch, websocket: { server: workflow.webSockets } });
+  const http = createHttpServer(workflow.app.fetch, workflow);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clientFor = (defaultHeaders: Record<string, string>) =>
@@ -52,7 +52,7 @@ export async function startWorkflow(
     async close() {
       await workflow.close();
       http.close();
-      if ('closeAllConnections' in http) http.closeAllConnections();
+      http.closeAllConnections();
       await queue.close();
       await notify.close();
       if (!options.database) await database.close();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { type Database, together } from './index.ts';
+import { commitTogether, type Database, type Queryable, together } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -72,4 +72,59 @@ it('takes back all that was sent together when one of it fails, and leaves nothi
   expect((await db.execute(sql`select count(*)::int as n, min(n) as first from kept`)).rows).toEqual([
     { n: 20, first: 10 },
   ]);
+});
+
+describe('a transaction that is committed with its last statements', () => {
+  const insert = (to: Queryable, n: number) => to.execute(sql`insert into last values (${n}) returning n`);
+  const all = async () =>
+    (await database.db.execute<{ n: number }>(sql`select n from last order by n`)).rows.map(({ n }) => n);
+  beforeAll(async () => {
+    await database.db.execute(sql`create table last (n int primary key)`);
+  });
+  beforeEach(async () => {
+    await database.db.execute(sql`delete from last`);
+  });
+
+  it('keeps them all, also those that a function sends later in the same turn', async () => {
+    const answers = await database.db.transaction(async (tx) => {
+      await insert(tx, 1);
+      const late = async () => {
+        await Promise.resolve();
+        return (await insert(tx, 3)).rows;
+      };
+      return commitTogether(tx)(
+        insert(tx, 2).then(({ rows }) => rows),
+        late(),
+      );
+    });
+    expect(answers).toEqual([[{ n: 2 }], [{ n: 3 }]]);
+    expect(await all()).toEqual([1, 2, 3]);
+  });
+
+  it('keeps none when one fails', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await insert(tx, 1);
+      await commitTogether(tx)(insert(tx, 2), insert(tx, 1), insert(tx, 4));
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await all()).toEqual([]);
+  });
+
+  it('refuses what comes after them', async () => {
+    const late = database.db.transaction(async (tx) => {
+      await commitTogether(tx)(insert(tx, 1));
+      await insert(tx, 2);
+    });
+    await expect(late).rejects.toMatchObject({ cause: { message: expect.stringContaining('has ended') } });
+    expect(await all()).toEqual([1]);
+    await database.db.transaction((tx) => insert(tx, 5));
+    expect(await all()).toEqual([1, 5]);
+  });
+
+  it('is seen by the next statement of anybody', async () => {
+    for (let n = 0; n < 50; n += 1) {
+      await database.db.transaction((tx) => commitTogether(tx)(insert(tx, n)));
+      expect((await all()).at(-1)).toBe(n);
+    }
+  });
 });

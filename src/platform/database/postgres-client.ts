@@ -6,6 +6,9 @@ import { Client, type ClientConfig, type QueryConfig } from 'pg';
 /** More texts than this are built from what users send, and would fill the memory of every backend. */
 const maxNames = 400;
 
+/** Commits the transaction after the statements of this turn; the `commit` or `rollback` that comes later is not sent. */
+export const commitWithTurn = 'commit with this turn';
+
 type Callback = (error: Error & { code?: string }, result?: unknown) => void;
 type Send = (config: unknown, values?: unknown, callback?: Callback) => Promise<unknown> | undefined;
 
@@ -16,7 +19,8 @@ type Send = (config: unknown, values?: unknown, callback?: Callback) => Promise<
  * - statements of one turn of the event loop travel together, answered in their order
  *   (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING);
  * - `begin` is not waited for. Nothing but a lost connection or a cancel makes it fail; its connection is broken then,
- *   before anything can be committed as a whole.
+ *   before anything can be committed as a whole;
+ * - a transaction may be committed with its last statements: see `commitTogether`.
  */
 export function createPostgresClient() {
   const numbers = new Map<string, number>();
@@ -36,6 +40,8 @@ export function createPostgresClient() {
 
   return class PostgresClient extends Client {
     #corked = false;
+    #transaction: 'none' | 'open' | 'committed' = 'none';
+    #commit: (() => void) | undefined;
 
     constructor(config?: string | ClientConfig) {
       super({
@@ -45,9 +51,28 @@ export function createPostgresClient() {
       const send = super.query.bind(this) as unknown as Send;
       const query: Send = (config, values, callback) => {
         this.#cork();
-        if (isBegin(config)) {
+        const text = textOf(config);
+        if (text === 'begin') {
+          this.#transaction = 'open';
           send(config)?.catch(() => this.#stream().destroy());
           return Promise.resolve();
+        }
+        if (text === commitWithTurn) {
+          return new Promise((resolve, reject) => {
+            this.#commit = () => {
+              this.#transaction = 'committed';
+              send({ text: 'commit' })?.then(resolve, reject);
+            };
+          });
+        }
+        if (text === 'commit' || text === 'rollback') {
+          const isSent = this.#transaction === 'committed';
+          this.#transaction = 'none';
+          if (isSent) return Promise.resolve();
+        } else if (this.#transaction === 'committed') {
+          return Promise.reject(
+            new Error('The transaction has ended: nothing may follow its last statements'),
+          );
         }
         const name = isUnnamed(config, values) ? nameOf(config.text) : undefined;
         if (!name) return send(config, values, callback);
@@ -72,6 +97,8 @@ export function createPostgresClient() {
       stream.cork();
       nextTick(() => {
         this.#corked = false;
+        this.#commit?.();
+        this.#commit = undefined;
         stream.uncork();
       });
     }
@@ -82,8 +109,8 @@ export function createPostgresClient() {
   };
 }
 
-function isBegin(config: unknown): boolean {
-  return (config as Partial<QueryConfig> | null)?.text === 'begin';
+function textOf(config: unknown): string | undefined {
+  return (config as Partial<QueryConfig> | null)?.text;
 }
 
 function isUnnamed(config: unknown, values: unknown): config is QueryConfig {

@@ -7,15 +7,18 @@ export async function createQueueWithin(to: Queryable, name: string, options: ob
   await to.execute(sql`select pgboss.create_queue(${name}, ${JSON.stringify(options)}::jsonb)`);
 }
 
-/** Adds a job as if this process had fetched it; should the process die, it is given to another as any job is. */
+/**
+ * Adds a job as if this process had fetched it; should the process die, it is given to another as any job is. A queue
+ * that does not exist fails in the database, so that the transaction does.
+ */
 export async function insertTaken(to: Queryable, name: string, payload: object): Promise<ClaimedJob> {
   const { rows } = await to.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, started_on, heartbeat_on)
-    select name, ${JSON.stringify(payload)}::jsonb, 'active', policy, retry_limit, retry_delay, retry_backoff,
+    select q.name, ${JSON.stringify(payload)}::jsonb, 'active', policy, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, now() + make_interval(secs => retention_seconds),
       heartbeat_seconds, clock_timestamp(), clock_timestamp()
-    from pgboss.queue where name = ${name}
+    from (select ${name}::text as name) asked left join pgboss.queue q on q.name = asked.name
     returning id`);
   const [inserted] = rows;
   if (!inserted) throw new Error(`There is no queue ${name}`);

@@ -1,7 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { AppError } from '#shared/errors.ts';
 import type { AssistantService } from '../engine/assistant-service.ts';
 import type { CronService } from '../engine/crons.ts';
 import type { Graphs } from '../engine/graphs.ts';
@@ -15,6 +13,7 @@ import { createAssistantGraphRoutes } from './assistant-graphs.ts';
 import { createAssistantRoutes } from './assistants.ts';
 import { createCronRoutes } from './crons.ts';
 import { createErrorHandler } from './errors.ts';
+import { limitBody } from './limit-body.ts';
 import { createMetaRoutes } from './meta.ts';
 import { serveDocument } from './openapi.ts';
 import { createProtocolRoutes } from './protocol/routes.ts';
@@ -57,14 +56,7 @@ export function createApp(
       maxAge: 600,
     }),
   );
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError('too_large', `The body is larger than ${maxBodyBytes / 1024 / 1024} MB`);
-      },
-    }),
-  );
+  app.use(limitBody(maxBodyBytes));
 
   const check = createAccessCheck(options);
   for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*', '/internal/*']) {

@@ -9,7 +9,7 @@ import { readThread, type ThreadStreamMode } from '../engine/thread-reader.ts';
 import type { ThreadService } from '../engine/thread-service.ts';
 import type { RunRow } from '../storage/runs.ts';
 import type { WorkflowContext } from './access.ts';
-import { createModeFilter, createSseStream, sseHeaders } from './sse.ts';
+import { answerWith, answerWithEvents, createModeFilter } from './sse.ts';
 
 const idleMs = 15_000;
 
@@ -27,11 +27,26 @@ export function createRunStreams(
 ) {
   const { hub, graphs, runs, threads, stallMs } = deps;
   const { db } = deps.database;
-  const closing = new AbortController();
+  const readers = new Set<AbortController>();
+  let closed: Error | undefined;
 
   function cancel(run: RunRow): void {
-    if (closing.signal.aborted) return;
+    if (closed) return;
     runs.cancelAny(run.runId).catch(() => undefined);
+  }
+
+  /** What ends with the connection of one reader, or when the server stops. */
+  function openReader() {
+    const gone = new AbortController();
+    if (closed) gone.abort(closed);
+    readers.add(gone);
+    return {
+      signal: gone.signal,
+      leave() {
+        readers.delete(gone);
+        gone.abort();
+      },
+    };
   }
 
   return {
@@ -40,23 +55,19 @@ export function createRunStreams(
       run: RunRow,
       options: { after: number; modes: readonly string[]; cancelOnDisconnect: boolean },
     ): Response {
-      const gone = new AbortController();
-      const batches = followRun({ db, hub, graphs }, run.runId, {
-        after: options.after,
-        idleMs,
-        signal: AbortSignal.any([closing.signal, gone.signal]),
-      });
-      const stream = createSseStream(batches, {
-        wants: createModeFilter(options.modes),
-        stallMs,
-        onDisconnect(wasCut) {
-          gone.abort();
-          if (options.cancelOnDisconnect && !wasCut) cancel(run);
-        },
-        onBreak: createBreaker(c),
-      });
+      const { after, modes, cancelOnDisconnect } = options;
       const { run: path, stream: location } = locations(run);
-      return c.body(stream, 200, { ...sseHeaders, 'content-location': path, location });
+      const headers = { 'content-location': path, location };
+      return answerWithEvents(c, { headers, wants: createModeFilter(modes), stallMs }, () => {
+        const { signal, leave } = openReader();
+        return {
+          batches: followRun({ db, hub, graphs }, run.runId, { after, idleMs, signal }),
+          close(byReader) {
+            leave();
+            if (cancelOnDisconnect && byReader) cancel(run);
+          },
+        };
+      });
     },
 
     /** All runs of a thread, one after the other, until the thread is deleted or the reader goes away. */
@@ -65,71 +76,55 @@ export function createRunStreams(
       threadId: string,
       options: { after: ThreadCursor | undefined; modes: readonly ThreadStreamMode[] },
     ): Response {
-      const gone = new AbortController();
-      const batches = readThread({ db, hub, graphs }, threadId, {
-        ...options,
-        idleMs,
-        signal: AbortSignal.any([closing.signal, gone.signal]),
-        readState: (checkpointId) =>
-          threads.getState(
-            threadId,
-            { checkpoint: { checkpoint_id: checkpointId }, subgraphs: false },
-            c.var.access,
-          ),
+      const { access } = c.var;
+      const readState = (checkpoint_id: string) =>
+        threads.getState(threadId, { checkpoint: { checkpoint_id }, subgraphs: false }, access);
+      const headers = { location: `/threads/${threadId}/stream` };
+      return answerWithEvents(c, { headers, wants: createModeFilter([]), stallMs }, () => {
+        const { signal, leave } = openReader();
+        const reading = { ...options, idleMs, signal, readState };
+        return { batches: readThread({ db, hub, graphs }, threadId, reading), close: leave };
       });
-      const stream = createSseStream(batches, {
-        wants: createModeFilter([]),
-        stallMs,
-        onDisconnect: () => gone.abort(),
-        onBreak: createBreaker(c),
-      });
-      return c.body(stream, 200, { ...sseHeaders, location: `/threads/${threadId}/stream` });
     },
 
     /** What the run leaves, when it has ended; newlines keep the connection alive until then. */
     result(c: Context, run: RunRow, options: { cancelOnDisconnect: boolean }): ResultAnswer {
-      const gone = new AbortController();
-      const encoder = new TextEncoder();
-      const stream = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          const result = await waitForEnd({ db, hub }, run.runId, {
-            idleMs,
-            signal: AbortSignal.any([closing.signal, gone.signal]),
-            onIdle: () => controller.enqueue(encoder.encode('\n')),
-          })
-            .then(() => readResult({ db, graphs }, run))
-            .catch(createBreaker(c));
-          if (!result) return;
-          controller.enqueue(encoder.encode(JSON.stringify(result)));
-          controller.close();
-        },
-        cancel() {
-          gone.abort();
-          if (options.cancelOnDisconnect) cancel(run);
-        },
-      });
       const { run: path, join: location } = locations(run);
       const headers = { 'content-type': 'application/json', 'content-location': path, location };
-      return c.body(stream, 200, headers) as unknown as ResultAnswer;
+      return answerWith(c, headers, async (to) => {
+        const { signal, leave } = openReader();
+        let isBroken = false;
+        const close = () => {
+          leave();
+          if (options.cancelOnDisconnect && !to.writableFinished && !isBroken) cancel(run);
+        };
+        if (to.destroyed) return close();
+        to.once('close', close);
+        try {
+          await waitForEnd({ db, hub }, run.runId, { idleMs, signal, onIdle: () => void to.write('\n') });
+          to.end(JSON.stringify(await readResult({ db, graphs }, run)));
+        } catch {
+          isBroken = true;
+          to.destroy();
+        }
+      }) as unknown as ResultAnswer;
     },
 
     async wait(run: RunRow, signal: AbortSignal): Promise<void> {
-      await waitForEnd({ db, hub }, run.runId, { idleMs, signal: AbortSignal.any([closing.signal, signal]) });
+      const reader = openReader();
+      signal.addEventListener('abort', reader.leave);
+      try {
+        await waitForEnd({ db, hub }, run.runId, { idleMs, signal: reader.signal });
+      } finally {
+        signal.removeEventListener('abort', reader.leave);
+        reader.leave();
+      }
     },
 
-    close: () => closing.abort(new Error('The server is stopping')),
-  };
-}
-
-/**
- * Breaks the connection of a long answer that cannot go on: a clean end would read as "finished". Without a
- * socket of Node's own to destroy, the error is left to whoever serves the response.
- */
-export function createBreaker(c: Context): (error: unknown) => void {
-  const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy(): void } };
-  return (error) => {
-    if (!outgoing) throw error;
-    outgoing.destroy();
+    close() {
+      closed = new Error('The server is stopping');
+      for (const gone of readers) gone.abort(closed);
+    },
   };
 }
 

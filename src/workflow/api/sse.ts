@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import type { ServerEnv, WriteBody } from '#platform/http-server.ts';
 import { isHidden } from '../engine/protocol/log-names.ts';
 import type { RunEvent } from '../storage/journal.ts';
 
@@ -8,7 +11,7 @@ const nothing = new Uint8Array();
 /** One newline: with two, some versions of the official client report an empty event. */
 const heartbeat = encoder.encode(': heartbeat\n');
 
-export const sseHeaders = {
+const sseHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   // Asks nginx not to hold events back.
@@ -22,62 +25,75 @@ type SseOptions = {
   wants(event: string): boolean;
   /** How long the reader may take nothing of what waits for it. */
   stallMs: number;
-  /** The reader went away before the end, or, when `wasCut`, took nothing for too long. */
-  onDisconnect(wasCut: boolean): void;
-  onBreak(error: unknown): void;
 };
 
+/** `close`: the answer is over; `byReader` when the reader went away before the end. */
+type OpenReading = { batches: AsyncGenerator<SentEvent[]>; close(byReader: boolean): void };
+
+/** Leaves the body of an answer to a function that writes to its socket. */
+export function answerWith(c: Context, headers: Record<string, string>, write: WriteBody): Response {
+  const { answerWith } = (c.env ?? {}) as ServerEnv;
+  if (!answerWith) throw new Error('Answers that last need the server of platform/http-server.ts');
+  answerWith(write);
+  return c.body(null, 200, headers);
+}
+
 /**
- * Server-sent events from batches of a run's log; an empty batch becomes a heartbeat. The next batch is asked
- * for when the socket has taken the last: of a slow reader nothing waits but that one. When the source throws,
- * or the reader takes nothing for too long, the stream breaks.
+ * Answers with server-sent events from batches of a run's log; an empty batch becomes a heartbeat. The next batch is
+ * asked for when the socket has taken the last: of a slow reader nothing waits but that one. When the source throws,
+ * or the reader takes nothing for too long, the connection breaks: a clean end would read as "finished".
  */
-export function createSseStream(
-  batches: AsyncGenerator<SentEvent[]>,
-  options: SseOptions,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let waiting = nothing;
-  let stall: NodeJS.Timeout | undefined;
-  let wasCut = false;
+export function answerWithEvents(
+  c: Context,
+  options: SseOptions & { headers?: Record<string, string> },
+  open: () => OpenReading,
+): Response {
+  return answerWith(c, { ...sseHeaders, ...options.headers }, (to) => void send(to, open(), options));
+}
 
-  function cut(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
-    wasCut = true;
-    waiting = nothing;
-    const error = new Error('The reader takes nothing');
-    try {
-      options.onBreak(error);
-    } catch {
-      controller.error(error);
-      leave();
-    }
-  }
-
-  function leave(): void {
-    clearTimeout(stall);
-    options.onDisconnect(wasCut);
+async function send(
+  to: ServerResponse,
+  { batches, close }: OpenReading,
+  { wants, stallMs }: SseOptions,
+): Promise<void> {
+  let isOurs = false;
+  const breakOff = () => {
+    isOurs = true;
+    to.destroy();
+  };
+  const leave = () => {
+    close(!isOurs && !to.writableFinished);
     // It may stand still at what was never taken, where no signal reaches it.
     batches.return(undefined).catch(() => undefined);
+  };
+  if (to.destroyed) return leave();
+  to.once('close', leave);
+  try {
+    for (let next = await batches.next(); !next.done; next = await batches.next()) {
+      const bytes = encode(next.value, wants);
+      for (let start = 0; start < bytes.length; start += pieceBytes) {
+        const isTaken = to.write(bytes.subarray(start, start + pieceBytes));
+        if (!isTaken) await drained(to, stallMs, breakOff);
+        if (to.destroyed) return;
+      }
+    }
+    to.end();
+  } catch {
+    breakOff();
   }
+}
 
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        clearTimeout(stall);
-        while (waiting.length === 0) {
-          const next = await batches.next().catch(options.onBreak);
-          if (!next) return;
-          if (next.done) return controller.close();
-          waiting = encode(next.value, options.wants);
-        }
-        controller.enqueue(waiting.subarray(0, pieceBytes));
-        // An empty part of it would keep all of it.
-        waiting = waiting.length > pieceBytes ? waiting.subarray(pieceBytes) : nothing;
-        stall = setTimeout(cut, options.stallMs, controller);
-      },
-      cancel: leave,
-    },
-    { highWaterMark: 0 },
-  );
+/** Resolves also when the connection is gone. */
+function drained(to: ServerResponse, stallMs: number, onStall: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const stall = setTimeout(onStall, stallMs);
+    const done = () => {
+      clearTimeout(stall);
+      to.off('drain', done).off('close', done);
+      resolve();
+    };
+    to.on('drain', done).on('close', done);
+  });
 }
 
 /** An event that comes live is one object for all its readers, and encoded once for them. */

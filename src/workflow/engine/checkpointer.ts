@@ -30,12 +30,20 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #db: Queryable;
   readonly #guard: Guard;
   readonly #sink: CheckpointSink;
+  #emptyThread: string | undefined;
 
-  constructor(db: Queryable, guard: Guard = unguarded, sink: CheckpointSink = straight(db, guard)) {
+  /** `emptyThread`: has no checkpoints but those that are put here; until then the database is not asked. */
+  constructor(
+    db: Queryable,
+    guard: Guard = unguarded,
+    sink: CheckpointSink = straight(db, guard),
+    emptyThread?: string,
+  ) {
     super();
     this.#db = db;
     this.#guard = guard;
     this.#sink = sink;
+    this.#emptyThread = emptyThread;
   }
 
   /** The random part keeps versions apart that two forks of a thread give to the same channel. */
@@ -103,6 +111,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       metadataJson: JSON.stringify({ ...config.metadata, ...metadata }),
       blobs,
     };
+    if (threadId === this.#emptyThread) this.#emptyThread = undefined;
     await this.#sink.put({ checkpoints: [row] });
     return toConfig(key);
   }
@@ -119,6 +128,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
         return [idx, { ...key, idx, channel, valueJson: serialize(value) }];
       }),
     );
+    if (threadId === this.#emptyThread) this.#emptyThread = undefined;
     await this.#sink.put({ writes: [...rows.values()] });
   }
 
@@ -128,6 +138,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   }
 
   async #list(filter: Parameters<typeof listCheckpoints>[1]): Promise<StoredCheckpoint[]> {
+    if (filter.threadId !== undefined && filter.threadId === this.#emptyThread) return [];
     await this.#sink.saved();
     return this.#guard.read(() => listCheckpoints(this.#db, filter));
   }

@@ -1,19 +1,19 @@
 import { v7 } from '@langchain/core/utils/uuid';
-import { type Tx, together } from '#platform/database/index.ts';
+import { commitTogether, type Tx, together } from '#platform/database/index.ts';
 import type { Slot } from '#platform/queue/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunGate } from '../ports.ts';
-import { hasCheckpoint, hasState } from '../storage/checkpoints.ts';
+import { hasCheckpoint } from '../storage/checkpoints.ts';
 import { appendJournal } from '../storage/journal.ts';
 import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
-import { insertThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { insertThread, type LockedThread, lockThread, updateThread } from '../storage/threads.ts';
 import { withDefaults } from './assistant-defaults.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
 import { withFalsyAnswer } from './falsy-answer.ts';
 import { threadNotFound } from './not-found.ts';
 import { type EngineDeps, runQueue } from './run-end.ts';
-import { attemptEvent, type RunJob } from './run-job.ts';
+import { attemptEvent, type BegunRun, type RunJob } from './run-job.ts';
 import type { RunRequest, StoredKwargs } from './run-request.ts';
 import type { Access } from './run-service.ts';
 import type { WebhookCheck } from './webhooks.ts';
@@ -37,14 +37,14 @@ export function createRunCreator(
     return { request: withDefaults(request, assistant), assistantId, graphId };
   }
 
-  /** Without `threadId` the run gets a thread of its own. */
+  /** Without `threadId` the run gets a thread of its own. With `here`, the last thing its transaction does. */
   async function createWithin(
     tx: Tx,
     threadId: string | undefined,
     { request, assistantId, graphId }: PreparedRun,
     access: Access,
-    slot?: Slot,
-  ): Promise<RunRow> {
+    here?: { slot: Slot; atMs: number },
+  ): Promise<BegunRun> {
     const thread = await openThread(tx, threadId, request, access);
     const waits = threadId !== undefined && (await makeRoom(tx, thread, request));
     const { metadata, multitaskStrategy, afterSeconds, webhook = null } = request;
@@ -56,7 +56,7 @@ export function createRunCreator(
       (await gate.admit(tx, {
         ...ids,
         caller: access.caller,
-        threadHasState: await hasState(tx, thread.threadId),
+        threadHasState: thread.hasState,
         metadata,
         kwargs,
       }));
@@ -81,14 +81,15 @@ export function createRunCreator(
       webhook,
       onCompletion,
     };
-    const here = !waits && afterSeconds <= 0 ? slot : undefined;
+    const begins = here && !waits && afterSeconds <= 0;
+    const finish = begins ? commitTogether(tx) : together;
     // Sent together and done in this order.
-    const [run] = await together(
-      insertRun(tx, here ? { ...row, status: 'running', attempt: 1 } : row),
-      here ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(tx, ids.runId, afterSeconds),
+    const [run] = await finish(
+      insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row),
+      begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(tx, ids.runId, afterSeconds),
       updateThread(tx, thread.threadId, change, hub.announcement(thread.threadId)),
     );
-    return run;
+    return { ...run, threadHasState: thread.hasState };
   }
 
   function enqueue(tx: Tx, runId: string, startAfterSeconds: number): Promise<void> {
@@ -96,15 +97,9 @@ export function createRunCreator(
   }
 
   /** The first attempt begins with the run: this process has room for it. */
-  async function begin(tx: Tx, slot: Slot, runId: string): Promise<void> {
+  async function begin(tx: Tx, { slot, atMs }: { slot: Slot; atMs: number }, runId: string): Promise<void> {
     const fence = { runId, attempt: 1 };
-    const page = {
-      events: [attemptEvent(fence)],
-      firstSeq: 1,
-      atMs: Date.now(),
-      checkpoints: [],
-      writes: [],
-    };
+    const page = { events: [attemptEvent(fence)], firstSeq: 1, atMs, checkpoints: [], writes: [] };
     await together(slot.take(tx, { runId } satisfies RunJob), appendJournal(tx, fence, page));
   }
 
@@ -113,13 +108,13 @@ export function createRunCreator(
     threadId: string | undefined,
     request: RunRequest,
     access: Access,
-  ): Promise<ThreadRow> {
+  ): Promise<LockedThread> {
     const owner = access.caller?.id ?? null;
     const { metadata } = request;
     if (threadId === undefined) {
       const created = await insertThread(tx, { threadId: v7(), owner, metadata });
       if (!created) throw new Error('The thread of the run was not stored');
-      return created;
+      return { ...created, hasState: false };
     }
     if (request.createThread) await insertThread(tx, { threadId, owner, metadata });
     const thread = await lockThread(tx, threadId, access.scope);
@@ -128,7 +123,7 @@ export function createRunCreator(
   }
 
   /** Does with the active runs of the thread what was asked; whether the new one has to wait for any. */
-  async function makeRoom(tx: Tx, { threadId, status }: ThreadRow, request: RunRequest): Promise<boolean> {
+  async function makeRoom(tx: Tx, { threadId, status }: LockedThread, request: RunRequest): Promise<boolean> {
     if (status !== 'busy') return false;
     const strategy = request.multitaskStrategy;
     const active = await listActiveRuns(tx, threadId);
@@ -150,8 +145,12 @@ export function createRunCreator(
     async create(threadId: string | undefined, request: RunRequest, access: Access): Promise<RunRow> {
       const prepared = await prepare(request, access);
       const slot = queue.reserve(runQueue);
+      const here = slot && { slot, atMs: Date.now() };
       try {
-        const run = await database.db.transaction((tx) => createWithin(tx, threadId, prepared, access, slot));
+        const run = await database.db.transaction((tx) => createWithin(tx, threadId, prepared, access, here));
+        if (here && run.status === 'running') {
+          hub.begun(run.runId, [{ ...attemptEvent(run), seq: 1, atMs: here.atMs }]);
+        }
         slot?.use({ begun: run } satisfies Partial<RunJob>);
         // As it was accepted, whether or not it has begun.
         return { ...run, status: 'pending' };
@@ -174,7 +173,7 @@ export function createRunCreator(
 }
 
 /** LangGraph would start from nothing where the checkpoint to start from is missing. */
-async function requireCheckpoint(tx: Tx, { threadId }: ThreadRow, { kwargs }: RunRequest): Promise<void> {
+async function requireCheckpoint(tx: Tx, { threadId }: LockedThread, { kwargs }: RunRequest): Promise<void> {
   const { checkpoint_id: checkpointId, checkpoint_ns: namespace = '' } = kwargs.checkpoint ?? {};
   if (!checkpointId || (await hasCheckpoint(tx, { threadId, namespace, checkpointId }))) return;
   throw new AppError('invalid_input', `checkpoint_id: the thread has no checkpoint "${checkpointId}"`);

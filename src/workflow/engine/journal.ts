@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
 import { appendJournal, type CheckpointEntry, type RunEvent, type WriteEntry } from '../storage/journal.ts';
@@ -61,6 +62,8 @@ export function createJournal(options: {
 
   async function drain(fence: Fence) {
     try {
+      // What a graph does in one breath is one statement.
+      await nextTurn();
       while (held.length > 0) {
         const page = takePage();
         const events = page.flatMap((entry) => ('event' in entry ? [entry.event] : []));

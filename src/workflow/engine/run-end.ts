@@ -1,4 +1,4 @@
-import { type Database, type Tx, together } from '#platform/database/index.ts';
+import { commitTogether, type Database, type Together, type Tx, together } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { RunObserver } from '../ports.ts';
@@ -44,7 +44,7 @@ export async function endRun(
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await together(
       lockThread(tx, run.threadId, 'all'),
-      endRunWithin(deps, tx, run, by, outcome),
+      endRunWithin(deps, tx, run, by, outcome, { finish: commitTogether(tx), tell: 'others' }),
     );
     return ended;
   });
@@ -52,6 +52,7 @@ export async function endRun(
 
 /**
  * All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run.
+ * `finish` sends the last statements; `tell: 'others'` leaves it to the caller to tell this process.
  * A stop comes too late for a run whose graph is done: clients have seen its result, so it succeeded.
  */
 export async function endRunWithin(
@@ -60,6 +61,7 @@ export async function endRunWithin(
   { runId, threadId, kwargs }: RunRow,
   by: Fence | 'pending',
   asked: RunOutcome,
+  { finish = together, tell = 'anyone' }: { finish?: Together; tell?: 'anyone' | 'others' } = {},
 ): Promise<boolean> {
   const stopped = asked.status === 'interrupted';
   const isTooLate = stopped && (await isGraphDone(deps, tx, runId));
@@ -92,11 +94,13 @@ export async function endRunWithin(
     status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
     ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
   };
-  await updateThread(tx, threadId, change, deps.hub.announcement(runId));
   await enqueueWebhook(deps.queue, tx, run, rollback ? undefined : summary?.values);
-  // A thread that was given to one run is kept when somebody has come to use it.
-  if (run.onCompletion === 'delete' && !head) await hideThread(tx, threadId);
-  if (rollback) await deleteRun(tx, runId);
+  await finish(
+    updateThread(tx, threadId, change, deps.hub.announcement(runId, tell)),
+    // A thread that was given to one run is kept when somebody has come to use it.
+    run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,
+    rollback ? deleteRun(tx, runId) : undefined,
+  );
   return true;
 }
 

@@ -4,21 +4,27 @@ import type { Logger } from '#platform/logger.ts';
 import type { Notify, NotifyCall } from '#platform/notify/index.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 
-/** `look`: something may have happened, the database knows. The other two come from this process, without asking it. */
+/** `look`: something may have happened, the database knows. The others come from this process, without asking it. */
 export type RunChange =
   | { type: 'look' }
+  | { type: 'begun'; events: LoggedEvent[] }
   | { type: 'appended'; events: LoggedEvent[] }
   | { type: 'ended'; lastSeq: number };
 
 export type RunHub = {
+  /** The first events of a run that begins here; kept for who watches it before more of them come. */
+  begun(runId: string, events: LoggedEvent[]): void;
   /** Tells watchers of events that are committed. */
   appended(runId: string, events: LoggedEvent[]): void;
   /** Tells watchers here of an end that is committed; its transaction told the other processes. */
   ended(runId: string, lastSeq: number): void;
+  /** This process no longer works on the run: its watchers here look what has become of it. */
+  left(runId: string): void;
   /** Tells all processes, when the transaction commits, to look at the run or thread. */
   announce(to: Queryable, id: string): Promise<void>;
   /** The same, as an expression for a statement that has something to do besides. */
-  announcement(id: string): NotifyCall;
+  announcement(id: string, to?: 'anyone' | 'others'): NotifyCall;
+  /** The listener hears at once of events that have begun the run here. */
   watch(runId: string, listener: (change: RunChange) => void): () => void;
   /** Asks the worker of the run, wherever it is, to look whether it is to be cancelled. */
   announceCancel(to: Queryable, runId: string): Promise<void>;
@@ -34,6 +40,7 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
   const self = randomUUID();
   const watchers = createListeners<RunChange>();
   const cancels = createListeners<void>();
+  const fresh = new Map<string, LoggedEvent[]>();
   const unannounced = new Set<string>();
   let announcing = false;
 
@@ -67,7 +74,9 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
   }
 
   return {
+    begun: (runId, events) => void fresh.set(runId, events),
     appended(runId, events) {
+      fresh.delete(runId);
       watchers.emit(runId, { type: 'appended', events });
       // PGlite has no other process to tell.
       if (database.engine === 'pglite') return;
@@ -75,9 +84,17 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
       void announceAppended();
     },
     ended: (runId, lastSeq) => watchers.emit(runId, { type: 'ended', lastSeq }),
+    left(runId) {
+      fresh.delete(runId);
+      watchers.emit(runId, { type: 'look' });
+    },
     announce: (to, id) => notify.publish(to, runChannel, `anyone ${id}`),
-    announcement: (id) => notify.call(runChannel, `anyone ${id}`),
-    watch: watchers.add,
+    announcement: (id, to = 'anyone') => notify.call(runChannel, `${to === 'anyone' ? to : self} ${id}`),
+    watch(runId, listener) {
+      const events = fresh.get(runId);
+      if (events) listener({ type: 'begun', events });
+      return watchers.add(runId, listener);
+    },
     announceCancel: (to, runId) => notify.publish(to, cancelChannel, runId),
     onCancel: cancels.add,
     close() {

@@ -2,8 +2,11 @@ import type { Fence } from '../storage/fence.ts';
 import type { RunEvent } from '../storage/journal.ts';
 import type { RunRow } from '../storage/runs.ts';
 
+/** A new run, and whether its thread had any state when it came. */
+export type BegunRun = RunRow & { threadHasState: boolean };
+
 /** `begun`: in the process that accepted the run, the first attempt, with its first event committed. */
-export type RunJob = { runId: string; begun?: RunRow };
+export type RunJob = { runId: string; begun?: BegunRun };
 
 /** The first event of each attempt. */
 export function attemptEvent({ runId, attempt }: Fence): RunEvent {

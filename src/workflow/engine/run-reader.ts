@@ -90,7 +90,9 @@ function createInbox() {
     put(change: RunChange) {
       if (change.type === 'look') mustLook = true;
       if (change.type === 'ended') endedAt = change.lastSeq;
-      if (change.type === 'appended') {
+      // All there is so far: nothing to look for.
+      if (change.type === 'begun') mustLook = false;
+      if (change.type === 'begun' || change.type === 'appended') {
         events.push(...change.events);
         for (const event of change.events) chars += event.data.length;
         if (events.length > inboxEvents || chars > inboxChars) {

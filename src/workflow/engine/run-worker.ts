@@ -48,6 +48,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
   });
   const release = () => stop.abort(signal.reason);
   signal.addEventListener('abort', release);
+  let ended = false;
   try {
     if (signal.aborted) release();
     if (!begun) signal.throwIfAborted();
@@ -62,24 +63,30 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
       onAppended: (events) => deps.hub.appended(runId, events),
       onCancelled: cancel,
     });
-    await attempt(deps, run, { guard, journal, stop });
+    const threadHasState = begun?.threadHasState ?? true;
+    ended = await attempt(deps, run, { guard, journal, stop, threadHasState });
   } finally {
     unlisten();
     signal.removeEventListener('abort', release);
+    if (!ended) deps.hub.left(runId);
   }
 }
 
-type Attempt = { guard: Guard; journal: Journal; stop: AbortController };
+type Attempt = { guard: Guard; journal: Journal; stop: AbortController; threadHasState: boolean };
 
-async function attempt(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<void> {
+/** False when the run is no longer this attempt's. */
+async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<boolean> {
+  const { guard, journal } = working;
   const fence = { runId: run.runId, attempt: run.attempt };
   try {
-    const outcome = await decide(deps, run, { guard, journal, stop });
-    if (await endRun(deps, run, fence, outcome)) deps.hub.ended(run.runId, journal.lastSeq);
+    const outcome = await decide(deps, run, working);
+    const ended = await endRun(deps, run, fence, outcome);
+    if (ended) deps.hub.ended(run.runId, journal.lastSeq);
+    return ended;
   } catch (error) {
     if (guard.failure instanceof FenceLostError) {
       deps.logger.info(fence, 'the run was taken over by another attempt');
-      return;
+      return false;
     }
     await releaseRun(deps.database.db, fence).catch(() => undefined);
     throw error;
@@ -87,14 +94,15 @@ async function attempt(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: 
 }
 
 /** Works on the run until its outcome is clear and its journal committed. Throws when the run is to be tried again. */
-async function decide(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<RunOutcome> {
+async function decide(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<RunOutcome> {
+  const { guard, journal, stop } = working;
   if (run.cancelRequestedAt) return { status: 'interrupted' };
   if (run.crashes >= maxCrashes) {
     const message = `The run was given up after it broke off ${run.crashes} times.`;
     return fail(journal, { error: 'RunCrashed', message });
   }
   try {
-    await runGraph(deps, run, { guard, journal, stop });
+    await runGraph(deps, run, working);
     await journal.flush();
     return { status: 'success' };
   } catch (error) {
@@ -115,7 +123,8 @@ async function fail(journal: Journal, error: { error: string; message: string })
   return { status: 'error', error };
 }
 
-async function runGraph(deps: WorkerDeps, run: RunRow, { guard, journal, stop }: Attempt): Promise<void> {
+async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<void> {
+  const { guard, journal, stop, threadHasState } = working;
   const kwargs = run.kwargs as StoredKwargs;
   const graphId = kwargs.graph_id;
   const isTold = run.attempt === 1 && journal.lastSeq > 0;
@@ -127,6 +136,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, { guard, journal, stop }:
     deps.database.db,
     guard,
     journal.checkpoints(kwargs.durability === 'sync' ? 'sync' : 'async'),
+    threadHasState ? undefined : run.threadId,
   );
   const store = new RunStore({ db: deps.database.db, guard, clock: deps.clock, threadId: run.threadId });
   const build = async () =>

@@ -141,7 +141,7 @@ export async function claimRun(db: Queryable, runId: string): Promise<RunRow | u
       attempt: sql`${runs.attempt} + 1`,
       crashes: sql`${runs.crashes} + (${runs.status} = 'running')::int`,
       status: 'running',
-      startedAt: sql`coalesce(${runs.startedAt}, now())`,
+      startedAt: sql`coalesce(${runs.startedAt}, case when ${runs.attempt} > 0 then ${runs.createdAt} else now() end)`,
       updatedAt: sql`now()`,
     })
     .where(

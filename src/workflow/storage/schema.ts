@@ -84,7 +84,7 @@ export const runs = pgTable(
     eventsPrunedTo: bigint('events_pruned_to', { mode: 'number' }),
     /** Whether the state it left is no longer kept. */
     statePruned: boolean('state_pruned').notNull().default(false),
-    /** When a worker first took it. */
+    /** When a worker first took it; null while it is the one that accepted it. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

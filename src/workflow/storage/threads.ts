@@ -2,9 +2,11 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, type SQL
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { deleteThreadCheckpoints } from './checkpoints.ts';
-import { runs, threads } from './schema.ts';
+import { checkpoints, runs, threads } from './schema.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
+/** `hasState`: whether it has any checkpoint. */
+export type LockedThread = ThreadRow & { hasState: boolean };
 
 /** Whose threads are seen: those of one owner, or all. */
 export type Scope = { owner: string } | 'all';
@@ -56,8 +58,13 @@ export async function findThread(
  * Locks the thread until the transaction ends. Whoever changes runs of a thread takes this lock first: it
  * keeps their order, and one order of locks cannot deadlock.
  */
-export async function lockThread(tx: Tx, threadId: string, scope: Scope): Promise<ThreadRow | undefined> {
-  const [row] = await tx.select().from(threads).where(visible(threadId, scope)).for('update');
+export async function lockThread(tx: Tx, threadId: string, scope: Scope): Promise<LockedThread | undefined> {
+  const hasState = sql<boolean>`exists (select 1 from ${checkpoints} where thread_id = ${threadId})`;
+  const [row] = await tx
+    .select({ ...getTableColumns(threads), hasState })
+    .from(threads)
+    .where(visible(threadId, scope))
+    .for('update');
   return row;
 }
 

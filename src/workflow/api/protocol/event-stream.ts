@@ -3,15 +3,14 @@ import { type ProtocolEvent, toFrame } from '../../engine/protocol/events.ts';
 import { runOf } from '../../engine/protocol/sequence.ts';
 import { findStartRun, type ReaderDeps, readThreadEvents } from '../../engine/protocol/thread-events.ts';
 import type { WorkflowContext } from '../access.ts';
-import { createBreaker } from '../run-streams.ts';
-import { createSseStream, type SentEvent, sseHeaders } from '../sse.ts';
+import { answerWithEvents, type SentEvent } from '../sse.ts';
 import { filterEvents } from './filtered-events.ts';
 import type { eventStreamRequest } from './schemas.ts';
 
 const idleMs = 15_000;
 
 /** Answers with the events of a thread that match, until the client goes away. */
-export async function answerWithEvents(
+export async function answerWithThreadEvents(
   c: WorkflowContext,
   deps: ReaderDeps & { closing: AbortSignal; stallMs: number },
   threadId: string,
@@ -19,20 +18,14 @@ export async function answerWithEvents(
 ): Promise<Response> {
   const { scope } = c.var.access;
   const since = asked.since ?? readLastEventId(c.req.header('last-event-id'));
-  const gone = new AbortController();
-  const batches = readThreadEvents(deps, threadId, {
-    scope,
-    fromRun: since === undefined ? await findStartRun(deps.db, threadId, scope) : runOf(since),
-    idleMs,
-    signal: AbortSignal.any([deps.closing, gone.signal]),
+  const fromRun = since === undefined ? await findStartRun(deps.db, threadId, scope) : runOf(since);
+  return answerWithEvents(c, { wants: () => true, stallMs: deps.stallMs }, () => {
+    const gone = new AbortController();
+    const signal = AbortSignal.any([deps.closing, gone.signal]);
+    const events = readThreadEvents(deps, threadId, { scope, fromRun, idleMs, signal });
+    const batches = toSent(filterEvents(events, { ...asked, since }, idleMs));
+    return { batches, close: () => gone.abort() };
   });
-  const stream = createSseStream(toSent(filterEvents(batches, { ...asked, since }, idleMs)), {
-    wants: () => true,
-    stallMs: deps.stallMs,
-    onDisconnect: () => gone.abort(),
-    onBreak: createBreaker(c),
-  });
-  return c.body(stream, 200, sseHeaders);
 }
 
 async function* toSent(batches: AsyncIterable<ProtocolEvent[]>): AsyncGenerator<SentEvent[]> {

@@ -6,7 +6,7 @@ import type { Access } from '../../engine/run-service.ts';
 import { findThread } from '../../storage/threads.ts';
 import type { WorkflowEnv } from '../access.ts';
 import { createRouter, eventStream, failures, jsonAnswer, jsonRequest, uuid } from '../router.ts';
-import { answerWithEvents } from './event-stream.ts';
+import { answerWithThreadEvents } from './event-stream.ts';
 import { command, commandAnswer, eventStreamRequest } from './schemas.ts';
 import { type SocketDeps, serveSocket } from './socket.ts';
 
@@ -59,7 +59,7 @@ export function createProtocolRoutes(
   app.openapi(streamEvents, async (c) => {
     const { threadId } = c.req.valid('param');
     await checkThread(threadId, c.var.access, { mayBeMissing: true });
-    return answerWithEvents(c, deps, threadId, c.req.valid('json'));
+    return answerWithThreadEvents(c, deps, threadId, c.req.valid('json'));
   });
 
   app.openapi(openSocket, async (c) => {
