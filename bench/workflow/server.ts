@@ -3,11 +3,10 @@ import { Annotation, END, START, StateGraph } from '@langchain/langgraph';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/index.ts';
 import { limitHeapGrowth } from '#platform/heap.ts';
-import { createHttpServer } from '#platform/http-server.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
-import { type CompiledGraph, createWorkflow } from '#workflow/index.ts';
+import { type CompiledGraph, createHttpServer, createWorkflow } from '#workflow/index.ts';
 import { buildGraph } from './graph.mjs';
 import { answerUsage } from './usage.mjs';
 

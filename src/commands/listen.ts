@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { WebSocketServer } from 'ws';
-import { createHttpServer } from '#platform/http-server.ts';
+import { createHttpServer } from '#workflow/index.ts';
 
 type Fetch = Parameters<typeof createHttpServer>[0];
 

@@ -21,6 +21,7 @@ import { truncate } from './engine/truncate.ts';
 import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
 
+export { createHttpServer } from './api/http-server.ts';
 export type {
   Caller,
   CompiledGraph,

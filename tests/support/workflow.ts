@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@langchain/langgraph-sdk';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
-import { createHttpServer } from '#platform/http-server.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
-import { createWorkflow, type Workflow, type WorkflowOptions } from '#workflow/index.ts';
+import { createHttpServer, createWorkflow, type Workflow, type WorkflowOptions } from '#workflow/index.ts';
 import { openTestDatabase } from './database.ts';
 import { testGraphs } from './graphs.ts';
 

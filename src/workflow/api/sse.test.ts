@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
-import { createHttpServer } from '#platform/http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import { answerWithEvents, createModeFilter, type SentEvent } from './sse.ts';
 
 const closing: (() => void)[] = [];

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import type { ServerEnv, WriteBody } from '#platform/http-server.ts';
+import type { HttpBody, ServerEnv, WriteBody } from '#platform/http-body.ts';
 import { isHidden } from '../engine/protocol/log-names.ts';
 import type { RunEvent } from '../storage/journal.ts';
 
@@ -33,7 +32,7 @@ type OpenReading = { batches: AsyncGenerator<SentEvent[]>; close(byReader: boole
 /** Leaves the body of an answer to a function that writes to its socket. */
 export function answerWith(c: Context, headers: Record<string, string>, write: WriteBody): Response {
   const { answerWith } = (c.env ?? {}) as ServerEnv;
-  if (!answerWith) throw new Error('Answers that last need the server of platform/http-server.ts');
+  if (!answerWith) throw new Error('Answers that last need the server of workflow/api/http-server.ts');
   answerWith(write);
   return c.body(null, 200, headers);
 }
@@ -52,7 +51,7 @@ export function answerWithEvents(
 }
 
 async function send(
-  to: ServerResponse,
+  to: HttpBody,
   { batches, close }: OpenReading,
   { wants, stallMs }: SseOptions,
 ): Promise<void> {
@@ -84,7 +83,7 @@ async function send(
 }
 
 /** Resolves also when the connection is gone. */
-function drained(to: ServerResponse, stallMs: number, onStall: () => void): Promise<void> {
+function drained(to: HttpBody, stallMs: number, onStall: () => void): Promise<void> {
   return new Promise((resolve) => {
     const stall = setTimeout(onStall, stallMs);
     const done = () => {

@@ -62,11 +62,6 @@ export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): 
   return found.rows as StoredCheckpoint[];
 }
 
-export async function hasState(db: Queryable, threadId: string): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from ${checkpoints} where thread_id = ${threadId} limit 1`);
-  return found.rows.length === 1;
-}
-
 export async function hasCheckpoint(db: Queryable, key: CheckpointKey): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from ${checkpoints} where thread_id = ${key.threadId} and namespace = ${key.namespace}
