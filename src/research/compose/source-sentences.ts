@@ -15,15 +15,17 @@ export type SourceSentence = {
 
 const minChars = 20;
 const maxChars = 700;
+/** Where a summary speaks of itself: nothing of it is a finding. */
+const aboutItself = /^about this (?:entry|summary)$/i;
 
 /** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
 export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): SourceSentence[] {
   const found = labelledSpans(item).map((span) => ({ ...span, text: item.text.slice(span.start, span.end) }));
   const roles = classifySentences(found);
-  return found.flatMap(({ start, end, text }, position) => {
+  return found.flatMap(({ start, end, text, label }, position) => {
     const role = roles[position];
     const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
-    if (!role || !isReadable || isQuestion(text)) return [];
+    if (!role || !isReadable || isQuestion(text) || aboutItself.test(label ?? '')) return [];
     return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
   });
 }

@@ -9,7 +9,7 @@ import { addUsage } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
 import { extractSection, type SectionDraft, type SectionSources, writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
-import { isOpposing } from './facets.ts';
+import { facets, isOpposing } from './facets.ts';
 import { type GatheredSection, uniquePublications } from './gathered.ts';
 
 /** The statements of all sub-questions with the records they cite and the ids of those about the whole question. */
@@ -35,7 +35,7 @@ type Composed = {
 const modelsAtOnce = 3;
 /** Share of the subject that a source must speak about to be shown as related beside sources about the whole. */
 const nearFloor = 0.5;
-const noSources: SectionSources = { items: [], direct: new Set(), near: new Set() };
+const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(), aboutCore: new Set() };
 
 /**
  * Writes the sections of a report from what the sub-questions gathered, every statement through the gate, none twice.
@@ -51,7 +51,13 @@ export async function composeReport(
   const { question } = getAnalysis(state as ResearchState);
   const { items, idOf } = uniquePublications(state.gathered);
   const gate = createGate(items, question);
-  const sources = new Map(state.sections.map((section) => [section.id, sourcesOf(section, items, idOf)]));
+  const aboutCore = coreIds(state.plan, state.sections).flatMap((id) => idOf.get(id) ?? []);
+  const sources = new Map(
+    state.sections.map((section) => [
+      section.id,
+      { ...sourcesOf(section, items, idOf), aboutCore: new Set(aboutCore) },
+    ]),
+  );
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
   const written = languageModel
     ? inTurns(state.plan, modelsAtOnce, async (sub) => {
@@ -103,18 +109,25 @@ function isLacking(sub: SubQuestion, drafts: readonly SectionDraft[]): boolean {
   const statements = drafts.flatMap((draft) => draft.statements);
   if (sub.facet === 'answer')
     return !statements.some(({ section }) => section === 'Bottom line' || section === sub.title);
-  if (sub.facet === 'opposing' && statements.some(isBottomLineOfNoEffect)) return false;
+  if (
+    sub.facet === 'opposing' &&
+    statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, sub.asked))
+  )
+    return false;
   return !statements.some(({ section }) => section === sub.title);
 }
 
-const isBottomLineOfNoEffect = ({ section, text }: Statement): boolean =>
-  section === 'Bottom line' && isOpposing(text);
+/** Records about the subject of the question without its outcome: what its sides other than the answer are about. */
+function coreIds(plan: readonly SubQuestion[], sections: readonly GatheredSection[]): string[] {
+  const sides = plan.filter(({ facet, about, asked }) => facets[facet].about === 'core' && about !== asked);
+  return sections.flatMap(({ id, direct }) => (sides.some((sub) => sub.id === id) ? direct : []));
+}
 
 function sourcesOf(
   section: GatheredSection,
   items: readonly EvidenceItem[],
   idOf: ReadonlyMap<string, string>,
-): SectionSources {
+): Omit<SectionSources, 'aboutCore'> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
   return {

@@ -8,7 +8,7 @@ import { UnreadableAnswerError } from '../compose/parse-statements.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import type { createGate } from '../verify/gate.ts';
 import type { SubQuestion } from './decompose.ts';
-import { facets, harmWords, isOpposing } from './facets.ts';
+import { facets, isOpposing, namesHarm } from './facets.ts';
 import { pickForFacet } from './pick-facet.ts';
 
 /** What was written for one sub-question. `key` tells whether it must be written anew: its sources and their texts. */
@@ -25,12 +25,13 @@ export type SectionDraft = {
 
 /**
  * The records of a section as they go into the report: those kept for it and, of these, the ids of those about the whole
- * of it and of those near to it.
+ * of it, of those near to it, and of those that other sub-questions found to be about the subject without its outcome.
  */
 export type SectionSources = {
   items: EvidenceItem[];
   direct: ReadonlySet<string>;
   near: ReadonlySet<string>;
+  aboutCore: ReadonlySet<string>;
 };
 
 export type Gate = ReturnType<typeof createGate>;
@@ -111,11 +112,12 @@ export async function writeSection(
 function placeAnswer(
   statements: readonly Statement[],
   sub: SubQuestion,
-  { direct, near }: SectionSources,
+  { direct, near, aboutCore }: SectionSources,
 ): Statement[] {
   let bottomLines = 0;
   let related = 0;
   return statements.flatMap((one) => {
+    if (direct.size === 0 && isDirect(one, aboutCore)) return [{ ...one, section: sectionOf(one, sub) }];
     if (!isDirect(one, direct)) {
       if (direct.size > 0 && !one.citations.some(({ sourceId }) => near.has(sourceId))) return [];
       related += 1;
@@ -130,11 +132,11 @@ function placeAnswer(
 }
 
 /** Harms and null findings stand where another sub-question asks for them. */
-function sectionOf({ section, text }: Statement, { title, others, question }: SubQuestion): string {
+function sectionOf({ section, text }: Statement, { title, others, asked }: SubQuestion): string {
   if (section === limitsSection) return section;
-  const isHarm = section === 'Harms and safety' || (harmWords.test(text) && !harmWords.test(question));
+  const isHarm = section === 'Harms and safety' || namesHarm(text, asked);
   if (isHarm && others.includes('harms')) return facets.harms.title;
-  return others.includes('opposing') && isOpposing(text) ? facets.opposing.title : title;
+  return others.includes('opposing') && isOpposing(text, asked) ? facets.opposing.title : title;
 }
 
 const isDirect = ({ citations }: Statement | DraftStatement, direct: ReadonlySet<string>): boolean =>

@@ -18,6 +18,9 @@ export type SubQuestion = {
   about: string;
   drugs: string[];
   others: FacetName[];
+  /** The question as it was asked, and whether it names a drug. */
+  asked: string;
+  namesDrugs: boolean;
 };
 
 const maxDrugs = 3;
@@ -41,6 +44,8 @@ export function decomposeQuestion({
       title,
       question: ask(aboutIt) || question,
       about: texts[about],
+      asked: question,
+      namesDrugs: subject.drugs.length > 0,
       others: facetsOf[type].filter((other) => other !== facet),
       drugs: needsDrugs ? subject.drugs.slice(0, maxDrugs) : [],
     };

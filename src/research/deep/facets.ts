@@ -1,5 +1,5 @@
 import type { QueryFilters } from '#evidence/index.ts';
-import type { QuestionType } from './question-type.ts';
+import { type QuestionType, readQuestionType } from './question-type.ts';
 
 /** A side from which a question is looked at; each becomes a sub-question with a search and a section of its own. */
 export type FacetName =
@@ -24,14 +24,20 @@ type Facet = {
   filters?: QueryFilters;
   /** What the sub-question is about: the words of the question, its subject without the outcome, or the condition only. */
   about: 'question' | 'core' | 'condition';
-  /** What a sentence must say to belong here; all sentences may where it is missing. */
+  /** What a sentence must say to belong here; harms have a test of their own, and what answers the question needs none. */
   cue?: RegExp;
   /** What a sentence must not say. */
   unless?: RegExp;
 };
 
-export const harmWords =
-  /\b(?:adverse|side effects?|harm(?:s|ful|ed)?\b|toxic|hypoglyc|hypotens|hyperkal|bleed|haemorrhag|hemorrhag|ketoacidosis|discontinu|tolerab|well tolerated|safety|serious events?|withdr[ae]w|nausea|vomiting|diarrh|infections?\b|fractures?\b|overdiagnos|false[- ]positive)/i;
+const harmWords =
+  /\b(?:adverse|side effects?|harm(?:s|ful|ed)?\b|toxic\w*|hypoglyc\w*|hypotens\w*|low blood pressure|faint\w*|syncope|electrolyte|kidney injury|hyperkal\w*|bleed\w*|ha?emorrhag\w*|ketoacidosis|discontinu\w*|tolerab\w*|well tolerated|safety|complications?|withdr[ae]w\w*|nausea|vomiting|diarrh\w*|infections?\b|fractures?\b|overdiagnos\w*|false[- ]positives?)/gi;
+
+/** Whether a sentence tells of a harm that is not what the question itself asks to lessen or to find. */
+export function namesHarm(text: string, question: string): boolean {
+  const asked = question.toLowerCase();
+  return (text.match(harmWords) ?? []).some((word) => !asked.includes(word.toLowerCase().slice(0, 6)));
+}
 
 export const facets: Record<FacetName, Facet> = {
   answer: { title: 'What the evidence says', ask: () => '', search: [], about: 'question' },
@@ -40,7 +46,6 @@ export const facets: Record<FacetName, Facet> = {
     ask: (about) => `What harms and side effects are reported${about('for')}?`,
     search: ['adverse effects', 'safety', 'harms', 'side effects', 'adverse events'],
     about: 'core',
-    cue: harmWords,
   },
   benefit: {
     title: 'Benefit to weigh against it',
@@ -48,7 +53,6 @@ export const facets: Record<FacetName, Facet> = {
     search: ['benefit', 'efficacy', 'effectiveness'],
     about: 'core',
     cue: /\b(?:reduc|lower|improv|prevent|fewer|less (?:common|often|frequent)|effective|benefi|superior|longer survival)/i,
-    unless: harmWords,
   },
   populations: {
     title: 'Populations and subgroups',
@@ -64,7 +68,7 @@ export const facets: Record<FacetName, Facet> = {
     search: ['versus', 'compared with', 'alternative', 'comparison'],
     about: 'condition',
     cue: /\b(?:compared (?:with|to)|versus|vs\.?|than|alternatives?|non-?inferior|superior to|instead of|head-to-head|rather than)(?=\W|$)/i,
-    unless: /\b(?:placebo|usual care|no (?:treatment|screening|intervention)|sham|standard care|dummy)\b/i,
+    unless: /\b(?:placebo|usual care|no (?:treatment|screening|intervention)|sham|standard|dummy)\b/i,
   },
   predictors: {
     title: 'What changes the outlook',
@@ -122,7 +126,17 @@ export const facetsOf: Record<QuestionType, readonly FacetName[]> = {
   dosing: ['answer', 'harms', 'populations', 'alternatives', 'guidelines', 'opposing'],
 };
 
-/** Whether a sentence reports a null or contrary finding that is not about harms. */
-export function isOpposing(text: string): boolean {
-  return facets.opposing.cue?.test(text) === true && !harmWords.test(text);
+/** Whether a sentence reports no effect, or the contrary. Of a harm it tells something else, unless the question is about harm. */
+export function isOpposing(text: string, question: string): boolean {
+  if (facets.opposing.cue?.test(text) !== true) return false;
+  return readQuestionType(question) === 'harm' || !namesHarm(text, question);
+}
+
+/** Whether a sentence speaks to one side of the question. */
+export function speaksTo(facet: FacetName, text: string, question: string): boolean {
+  const { cue, unless } = facets[facet];
+  if (unless?.test(text)) return false;
+  if (facet === 'harms') return namesHarm(text, question);
+  if (facet === 'benefit' && namesHarm(text, '')) return false;
+  return facet === 'opposing' ? isOpposing(text, question) : cue === undefined || cue.test(text);
 }

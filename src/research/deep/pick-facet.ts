@@ -3,16 +3,16 @@ import type { DraftStatement } from '#shared/research/statement.ts';
 import { bm25 } from '../compose/bm25.ts';
 import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
 import { inWordsOf, weighQuestion } from '../question/weigh.ts';
+import { words } from '../text/tokens.ts';
+import { isDrugName } from '../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
-import { facets } from './facets.ts';
+import { speaksTo } from './facets.ts';
 
 const maxPerSource = 2;
 const maxPerSection = 6;
 /** A sentence that tells what was asked or done is no finding. */
 const findingFloor = 0.3;
 const idfFloor = 0.5;
-/** Words of a summary about itself. */
-const aboutItself = /\b(?:this|the) (?:entry|summary)\b|\bnot covered (?:in it|here)\b/i;
 
 type Candidate = { item: EvidenceItem; sentence: SourceSentence; score: number };
 
@@ -49,9 +49,14 @@ const shown = ({ text }: SourceSentence): string => text.replace(/\s+/g, ' ');
 const scoreOf = ({ role }: SourceSentence, match: number): number =>
   match + 0.5 * role.conclusion + 0.25 * role.results;
 
-function belongs({ facet }: SubQuestion, item: EvidenceItem, { text, role }: SourceSentence): boolean {
-  const { cue, unless } = facets[facet];
-  if (aboutItself.test(text) || (cue && !cue.test(text)) || unless?.test(text)) return false;
+function belongs(
+  { facet, asked, namesDrugs }: SubQuestion,
+  item: EvidenceItem,
+  { text, role }: SourceSentence,
+): boolean {
+  if (!speaksTo(facet, text, asked)) return false;
+  // What is no drug is hardly an alternative to one.
+  if (facet === 'alternatives' && namesDrugs && !words(text).some(isDrugName)) return false;
   return role.results + role.conclusion >= findingFloor || item.studyDesign === 'guideline';
 }
 

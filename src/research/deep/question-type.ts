@@ -33,7 +33,12 @@ const patterns: readonly (readonly [QuestionType, RegExp])[] = [
   ],
 ];
 
+/** Who asks whether something helps, and for its side effects, asks for both. */
+const asksForBenefitToo =
+  /\b(?:will|does|do|can|would|should)\b[^.?!]*\b(?:help|work|improve|reduce|lower|treat|cure|relieve)\b/i;
+
 /** Reads the type of a question from its words, by fixed rules. */
 export function readQuestionType(question: string): QuestionType {
-  return patterns.find(([, pattern]) => pattern.test(question))?.[0] ?? 'therapy';
+  const type = patterns.find(([, pattern]) => pattern.test(question))?.[0] ?? 'therapy';
+  return type === 'harm' && asksForBenefitToo.test(question) ? 'therapy' : type;
 }

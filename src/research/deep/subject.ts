@@ -1,3 +1,4 @@
+import { findHeadingPhrases } from '#evidence/index.ts';
 import type { Pico } from '../question/pico.ts';
 import { isGeneric } from '../question/weigh.ts';
 import { isStopWord, words } from '../text/tokens.ts';
@@ -32,9 +33,18 @@ export function readSubject(question: string, { intervention, population, outcom
   const condition = [isCondition ? kindless : null, isSpecific(population) ? population : null]
     .filter((part) => part !== null)
     .join(' ');
-  const core = thing && (population ?? outcome) ? `${thing} ${population ?? outcome}` : question;
+  const core = coreOf(thing, population ?? outcome) ?? namedIn(question, drugs) ?? question;
   const canBeShown = shown !== null && words(label).length <= maxLabelWords;
   return { label: canBeShown ? label : null, core, condition: condition || core, drugs };
+}
+
+const coreOf = (thing: string | null, other: string | null): string | undefined =>
+  thing && other ? `${thing} ${other}` : undefined;
+
+/** The drugs of a question with the diseases and the like that it names, where it names both. */
+function namedIn(question: string, drugs: readonly string[]): string | undefined {
+  const headings = findHeadingPhrases(question).filter((phrase) => !drugs.includes(phrase.toLowerCase()));
+  return drugs.length > 0 && headings.length > 0 ? [...drugs, ...headings].join(' ') : undefined;
 }
 
 function isSpecific(population: string | null): boolean {

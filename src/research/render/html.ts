@@ -49,9 +49,9 @@ function emergency({ safety }: Report): string {
 function statementsHtml(report: Report): string {
   if (report.statements.length === 0) return nothingHtml(report);
   const label = paragraph('composer', composerLabels[report.composer]);
-  const sections = shownSections(report).map(({ title, question, statements, nothing }) => {
-    const note = title === relatedSection ? relatedNote : question;
-    const below = note ? `\n${paragraph('footnote', note)}` : '';
+  const sections = shownSections(report).map(({ title, note, statements, nothing }) => {
+    const above = title === relatedSection ? relatedNote : note;
+    const below = above ? `\n${paragraph('footnote', above)}` : '';
     const items = statements
       .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
       .join('');

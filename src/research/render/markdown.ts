@@ -36,12 +36,12 @@ export function renderMarkdown(report: Report): string {
   blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
   if (statements.length === 0) blocks.push(nothingSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
-  for (const { title, question, statements: inside, nothing } of statements.length > 0
+  for (const { title, note, statements: inside, nothing } of statements.length > 0
     ? shownSections(report)
     : []) {
     blocks.push(`## ${escapeMarkdown(title)}`);
-    const note = title === relatedSection ? relatedNote : question;
-    if (note) blocks.push(`_${escapeMarkdown(note)}_`);
+    const above = title === relatedSection ? relatedNote : note;
+    if (above) blocks.push(`_${escapeMarkdown(above)}_`);
     blocks.push(bullets(nothing?.map(escapeMarkdown) ?? inside.map((one) => statementLine(one, sources))));
   }
   blocks.push(...differentialMarkdown(report));

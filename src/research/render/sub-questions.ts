@@ -2,10 +2,12 @@ import type { Report, ReportStatement, SubQuestionReport } from '#shared/researc
 import { relatedSection, sectionsOf } from '../compose/sections.ts';
 import { facets, isOpposing } from '../deep/facets.ts';
 
-/** A section as it is shown: statements or, where nothing was found, a line for each sub-question that says so. */
+const partlyNote = 'None of these sources speaks about every part of the question.';
+
+/** A section as it is shown: its statements, with a note above them, or, where nothing was found, a line for each sub-question that says so. */
 export type ShownSection = {
   title: string;
-  question?: string;
+  note?: string;
   statements: ReportStatement[];
   nothing?: string[];
 };
@@ -13,11 +15,13 @@ export type ShownSection = {
 /** The sections of a report in order. Sub-questions without a statement are named in a section of their own. */
 export function shownSections(report: Report): ShownSection[] {
   const { subQuestions = [], statements } = report;
+  const [first] = subQuestions;
+  const isAnswered = statements.some(({ section }) => section === 'Bottom line');
   const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
     const inside = statements.filter(({ section }) => section === title);
     const part = subQuestions.find((one) => one.title === title);
-    const question = part && part.question !== report.question ? { question: part.question } : {};
-    return inside.length > 0 ? [{ title, statements: inside, ...question }] : [];
+    const note = part === first ? (isAnswered ? undefined : partlyNote) : part?.question;
+    return inside.length > 0 ? [{ title, statements: inside, ...(note && { note }) }] : [];
   });
   const nothing = subQuestions.flatMap((part, at) =>
     statementsOf(report, part, at) === 0 ? [emptyLine(report, part)] : [],
@@ -28,16 +32,14 @@ export function shownSections(report: Report): ShownSection[] {
   return related < 0 ? [...shown, gap] : shown.toSpliced(related, 0, gap);
 }
 
-function emptyLine({ statements }: Report, { title, screened, rounds }: SubQuestionReport): string {
+function emptyLine({ statements, question }: Report, { title, screened, rounds }: SubQuestionReport): string {
   const isNullAbove =
     title === facets.opposing.title &&
-    statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text));
+    statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, question));
   if (isNullAbove) return `${title}: none beyond the finding of no effect in the bottom line.`;
-  const searches = rounds > 1 ? `${rounds} searches, the last one wider` : 'one search';
-  if (screened === 0) return `${title}: ${searches}, which found no record.`;
-  const records = screened === 1 ? 'the one record' : `none of the ${screened} records`;
-  const says = screened === 1 ? 'says nothing' : 'says anything';
-  return `${title}: ${searches}; ${records} found ${says} on it about the whole subject.`;
+  const searches = rounds > 1 ? `${rounds} searches, the last one wider,` : 'one search';
+  if (screened === 0) return `${title}: ${searches} found no record.`;
+  return `${title}: nothing on it in the ${screened === 1 ? 'one record' : `${screened} records`} that ${searches} found.`;
 }
 
 /** Statements made for a sub-question; bottom lines belong to the first, which is the question itself. */
