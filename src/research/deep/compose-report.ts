@@ -7,10 +7,11 @@ import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
 import { addUsage } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
-import { extractSection, type SectionDraft, type SectionSources, writeSection } from './compose-section.ts';
+import { extractSection, type SectionDraft, writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
-import { facets, isOpposing } from './facets.ts';
-import { type GatheredSection, uniquePublications } from './gathered.ts';
+import { isOpposing } from './facets.ts';
+import { uniquePublications } from './gathered.ts';
+import { type SectionSources, sectionSources } from './section-sources.ts';
 
 /** The statements of all sub-questions with the records they cite and the ids of those about the whole question. */
 export type DeepComposition = {
@@ -33,8 +34,6 @@ type Composed = {
 };
 
 const modelsAtOnce = 3;
-/** Share of the subject that a source must speak about to be shown as related beside sources about the whole. */
-const nearFloor = 0.5;
 const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(), aboutCore: new Set() };
 
 /**
@@ -51,13 +50,7 @@ export async function composeReport(
   const { question } = getAnalysis(state as ResearchState);
   const { items, idOf } = uniquePublications(state.gathered);
   const gate = createGate(items, question);
-  const aboutCore = coreIds(state.plan, state.sections).flatMap((id) => idOf.get(id) ?? []);
-  const sources = new Map(
-    state.sections.map((section) => [
-      section.id,
-      { ...sourcesOf(section, items, idOf), aboutCore: new Set(aboutCore) },
-    ]),
-  );
+  const sources = sectionSources(state.plan, state.sections, { items, idOf });
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
   const written = languageModel
     ? inTurns(state.plan, modelsAtOnce, async (sub) => {
@@ -115,30 +108,6 @@ function isLacking(sub: SubQuestion, drafts: readonly SectionDraft[]): boolean {
   )
     return false;
   return !statements.some(({ section }) => section === sub.title);
-}
-
-/** Records about the subject of the question without its outcome: what its sides other than the answer are about. */
-function coreIds(plan: readonly SubQuestion[], sections: readonly GatheredSection[]): string[] {
-  const sides = plan.filter(({ facet, about, asked }) => facets[facet].about === 'core' && about !== asked);
-  return sections.flatMap(({ id, direct }) => (sides.some((sub) => sub.id === id) ? direct : []));
-}
-
-function sourcesOf(
-  section: GatheredSection,
-  items: readonly EvidenceItem[],
-  idOf: ReadonlyMap<string, string>,
-): Omit<SectionSources, 'aboutCore'> {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
-  return {
-    items: ids.flatMap((id) => byId.get(id) ?? []),
-    direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? [])),
-    near: new Set(
-      section.included.flatMap((id, at) =>
-        (section.coverage[at] ?? 0) >= nearFloor ? (idOf.get(id) ?? []) : [],
-      ),
-    ),
-  };
 }
 
 const keyOf = ({ items }: SectionSources): string =>

@@ -1,5 +1,4 @@
 import { type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
-import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Verification } from '#shared/research/report.ts';
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { composeExtractive } from '../compose/extractive.ts';
@@ -8,8 +7,9 @@ import { UnreadableAnswerError } from '../compose/parse-statements.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import type { createGate } from '../verify/gate.ts';
 import type { SubQuestion } from './decompose.ts';
-import { facets, isOpposing, namesHarm } from './facets.ts';
+import { facets, isOpposing, namesAskedHarm, namesHarm } from './facets.ts';
 import { pickForFacet } from './pick-facet.ts';
+import type { SectionSources } from './section-sources.ts';
 
 /** What was written for one sub-question. `key` tells whether it must be written anew: its sources and their texts. */
 export type SectionDraft = {
@@ -21,17 +21,6 @@ export type SectionDraft = {
   repairs: number;
   usage?: Usage;
   modelFailure?: string;
-};
-
-/**
- * The records of a section as they go into the report: those kept for it and, of these, the ids of those about the whole
- * of it, of those near to it, and of those that other sub-questions found to be about the subject without its outcome.
- */
-export type SectionSources = {
-  items: EvidenceItem[];
-  direct: ReadonlySet<string>;
-  near: ReadonlySet<string>;
-  aboutCore: ReadonlySet<string>;
 };
 
 export type Gate = ReturnType<typeof createGate>;
@@ -112,29 +101,28 @@ export async function writeSection(
 function placeAnswer(
   statements: readonly Statement[],
   sub: SubQuestion,
-  { direct, near, aboutCore }: SectionSources,
+  sources: SectionSources,
 ): Statement[] {
+  const { direct, aboutCore, near } = sources;
+  const speaks = direct.size > 0 ? direct : aboutCore;
   let bottomLines = 0;
-  let related = 0;
-  return statements.flatMap((one) => {
-    if (direct.size === 0 && isDirect(one, aboutCore)) return [{ ...one, section: sectionOf(one, sub) }];
-    if (!isDirect(one, direct)) {
-      if (direct.size > 0 && !one.citations.some(({ sourceId }) => near.has(sourceId))) return [];
-      related += 1;
-      return related <= maxRelated ? [{ ...one, section: relatedSection }] : [];
-    }
-    if (one.section === 'Bottom line' && bottomLines < maxBottomLines) {
-      bottomLines += 1;
-      return [one];
-    }
-    return [{ ...one, section: sectionOf(one, sub) }];
-  });
+  const answering = statements
+    .filter((one) => isDirect(one, speaks))
+    .map((one) => {
+      const isFirst = one.section === 'Bottom line' && direct.size > 0 && bottomLines < maxBottomLines;
+      if (isFirst) bottomLines += 1;
+      return isFirst ? one : { ...one, section: sectionOf(one, sub) };
+    });
+  const others = statements.filter((one) => !isDirect(one, speaks));
+  const related = others.filter((one) => isDirect(one, near)).slice(0, maxRelated);
+  return [...answering, ...related.map((one) => ({ ...one, section: relatedSection }))];
 }
 
-/** Harms and null findings stand where another sub-question asks for them. */
+/** Harms and null findings stand where another sub-question asks for them; a conclusion stays whole with the answer. */
 function sectionOf({ section, text }: Statement, { title, others, asked }: SubQuestion): string {
   if (section === limitsSection) return section;
-  const isHarm = section === 'Harms and safety' || namesHarm(text, asked);
+  if (section === 'Bottom line') return title;
+  const isHarm = section === 'Harms and safety' ? !namesAskedHarm(text, asked) : namesHarm(text, asked);
   if (isHarm && others.includes('harms')) return facets.harms.title;
   return others.includes('opposing') && isOpposing(text, asked) ? facets.opposing.title : title;
 }

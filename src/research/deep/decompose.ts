@@ -18,8 +18,10 @@ export type SubQuestion = {
   about: string;
   drugs: string[];
   others: FacetName[];
-  /** The question as it was asked, and whether it names a drug. */
+  /** The question as it was asked, what it asks of (a treatment, a test) and whether that is a drug by name. */
   asked: string;
+  thing: string | null;
+  isFramed: boolean;
   namesDrugs: boolean;
 };
 
@@ -45,6 +47,8 @@ export function decomposeQuestion({
       question: ask(aboutIt) || question,
       about: texts[about],
       asked: question,
+      thing: subject.thing,
+      isFramed: subject.isFramed,
       namesDrugs: subject.drugs.length > 0,
       others: facetsOf[type].filter((other) => other !== facet),
       drugs: needsDrugs ? subject.drugs.slice(0, maxDrugs) : [],

@@ -35,9 +35,18 @@ const harmWords =
 
 /** Whether a sentence tells of a harm that is not what the question itself asks to lessen or to find. */
 export function namesHarm(text: string, question: string): boolean {
-  const asked = question.toLowerCase();
-  return (text.match(harmWords) ?? []).some((word) => !asked.includes(word.toLowerCase().slice(0, 6)));
+  return harmsIn(text).some((word) => !isAskedFor(word, question));
 }
+
+/** Whether the only harms a sentence tells of are those the question asks about. */
+export function namesAskedHarm(text: string, question: string): boolean {
+  const harms = harmsIn(text);
+  return harms.length > 0 && harms.every((word) => isAskedFor(word, question));
+}
+
+const harmsIn = (text: string): readonly string[] => text.match(harmWords) ?? [];
+const isAskedFor = (word: string, question: string): boolean =>
+  question.toLowerCase().includes(word.toLowerCase().slice(0, 6));
 
 export const facets: Record<FacetName, Facet> = {
   answer: { title: 'What the evidence says', ask: () => '', search: [], about: 'question' },

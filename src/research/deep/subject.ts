@@ -7,9 +7,17 @@ import { isDrugName } from '../verify/entities.ts';
 /**
  * What a question is about, as search and screening of its sub-questions need it. `label` can stand in a sentence of
  * ours, null where the question does not name it plainly; `core` are its words without the outcome; `condition` are those
- * of the disease or problem alone; `drugs` are the drugs it names.
+ * of the disease or problem alone; `drugs` are the drugs it names; `thing` is what is done or given, null where that is not
+ * plain, and `isFramed` tells that `core` comes from the PICO.
  */
-export type Subject = { label: string | null; core: string; condition: string; drugs: string[] };
+export type Subject = {
+  label: string | null;
+  core: string;
+  condition: string;
+  drugs: string[];
+  thing: string | null;
+  isFramed: boolean;
+};
 
 const asksForKind =
   /^(?:the )?(?:(?:best|optimal|recommended|first[- ]line|current|main|common|possible|long[- ]term) )*(?:treatments?|management|therapy|therapies|drugs?|approach|prognosis|differential(?: diagnos[ei]s)?|causes?|dos(?:e|es|ing|age)|risk factors?|diagnosis|work-?up|options?) (?:for|of|after|in|with)\s+/i;
@@ -33,9 +41,17 @@ export function readSubject(question: string, { intervention, population, outcom
   const condition = [isCondition ? kindless : null, isSpecific(population) ? population : null]
     .filter((part) => part !== null)
     .join(' ');
-  const core = coreOf(thing, population ?? outcome) ?? namedIn(question, drugs) ?? question;
+  const framed = coreOf(thing, population ?? outcome);
+  const core = framed ?? namedIn(question, drugs) ?? question;
   const canBeShown = shown !== null && words(label).length <= maxLabelWords;
-  return { label: canBeShown ? label : null, core, condition: condition || core, drugs };
+  return {
+    label: canBeShown ? label : null,
+    core,
+    condition: condition || core,
+    drugs,
+    thing: isCondition ? null : shown,
+    isFramed: framed !== undefined,
+  };
 }
 
 const coreOf = (thing: string | null, other: string | null): string | undefined =>

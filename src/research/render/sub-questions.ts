@@ -32,14 +32,18 @@ export function shownSections(report: Report): ShownSection[] {
   return related < 0 ? [...shown, gap] : shown.toSpliced(related, 0, gap);
 }
 
-function emptyLine({ statements, question }: Report, { title, screened, rounds }: SubQuestionReport): string {
+function emptyLine(
+  { statements, question, subQuestions }: Report,
+  { title, screened, rounds }: SubQuestionReport,
+): string {
   const isNullAbove =
     title === facets.opposing.title &&
     statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, question));
   if (isNullAbove) return `${title}: none beyond the finding of no effect in the bottom line.`;
   const searches = rounds > 1 ? `${rounds} searches, the last one wider,` : 'one search';
   if (screened === 0) return `${title}: ${searches} found no record.`;
-  return `${title}: nothing on it in the ${screened === 1 ? 'one record' : `${screened} records`} that ${searches} found.`;
+  const subject = title === subQuestions?.[0]?.title ? 'the whole question' : 'it';
+  return `${title}: nothing on ${subject} in the ${screened === 1 ? 'one record' : `${screened} records`} that ${searches} found.`;
 }
 
 /** Statements made for a sub-question; bottom lines belong to the first, which is the question itself. */

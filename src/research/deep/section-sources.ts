@@ -1,0 +1,76 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { isWorded, weighQuestion } from '../question/weigh.ts';
+import { contentStems, words } from '../text/tokens.ts';
+import type { SubQuestion } from './decompose.ts';
+import { facets } from './facets.ts';
+import type { GatheredSection } from './gathered.ts';
+
+/**
+ * The records of a section as they go into the report: those kept for it and, of these, the ids of those about the whole
+ * of it, of those near to it, and of those that other sub-questions found to be about the subject without its outcome.
+ */
+export type SectionSources = {
+  items: EvidenceItem[];
+  direct: ReadonlySet<string>;
+  near: ReadonlySet<string>;
+  aboutCore: ReadonlySet<string>;
+};
+
+/** Share of the subject that a source must speak about to be shown as related beside sources about the whole. */
+const nearFloor = 0.5;
+/** Share of the best coverage from which a source of the subject may answer where none speaks about the whole question. */
+const shareOfBest = 0.9;
+/** The sources of each sub-question, by its id. */
+export function sectionSources(
+  plan: readonly SubQuestion[],
+  sections: readonly GatheredSection[],
+  publications: { items: readonly EvidenceItem[]; idOf: ReadonlyMap<string, string> },
+): ReadonlyMap<number, SectionSources> {
+  const core = new Set(coreIds(plan, sections));
+  const namesThing = nameTest(plan[0]?.thing ?? null);
+  return new Map(sections.map((section) => [section.id, sourcesOf(section, core, publications, namesThing)]));
+}
+
+/** Words before a treatment that name none. */
+const manner = /^(?:long|short|term|high|low|dose|early|late|daily|intensive|oral|use|routine)$/i;
+
+/** Tells whether a record names what the question asks of; where that is not plain, every record does. */
+function nameTest(thing: string | null): (item: EvidenceItem | undefined) => boolean {
+  const plain = words(thing ?? '')
+    .filter((word) => !manner.test(word))
+    .join(' ');
+  const named = weighQuestion(plain).concepts.filter(({ weight }) => weight === 1);
+  return (item) => {
+    if (!item || named.length === 0) return item !== undefined;
+    const stems = new Set(contentStems(`${item.title} ${item.text}`));
+    return named.some(({ wordings }) => isWorded(wordings, stems));
+  };
+}
+
+/** Records about the subject of the question without its outcome: what its sides other than the answer are about. */
+function coreIds(plan: readonly SubQuestion[], sections: readonly GatheredSection[]): string[] {
+  const sides = plan.filter(({ facet, isFramed }) => facets[facet].about === 'core' && isFramed);
+  return sections.flatMap(({ id, direct }) => (sides.some((sub) => sub.id === id) ? direct : []));
+}
+
+function sourcesOf(
+  section: GatheredSection,
+  core: ReadonlySet<string>,
+  { items, idOf }: { items: readonly EvidenceItem[]; idOf: ReadonlyMap<string, string> },
+  namesThing: (item: EvidenceItem | undefined) => boolean,
+): SectionSources {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const atLeast = (floor: number, isMeant: (id: string) => boolean) =>
+    new Set(
+      section.included.flatMap((id, at) =>
+        (section.coverage[at] ?? 0) >= floor && isMeant(id) ? (idOf.get(id) ?? []) : [],
+      ),
+    );
+  const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+    direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? [])),
+    near: atLeast(nearFloor, (id) => namesThing(byId.get(idOf.get(id) ?? ''))),
+    aboutCore: atLeast(shareOfBest * Math.max(...section.coverage, 0), (id) => core.has(id)),
+  };
+}
