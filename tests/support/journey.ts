@@ -13,6 +13,18 @@ export const quickStages = [
   'simple_report_generation',
 ];
 
+export const deepStages = [
+  'clinical_triage_and_pico',
+  'decompose',
+  'research_section_process',
+  'query_parser',
+  'search',
+  'reasoning',
+  'question_info_aggregation',
+  'compose_and_validate',
+  'finalize_report',
+];
+
 /** Writes down every state each workflow step passes through, from the first paint on. */
 export async function watchSteps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

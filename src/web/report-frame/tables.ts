@@ -5,18 +5,25 @@ export function prepareTables(root: ParentNode, expand: Expand | undefined): voi
   for (const table of root.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'table-frame';
+    const name = table.caption?.textContent?.trim() || headingAbove(table) || 'Table';
     table.replaceWith(frame);
     if (expand) frame.append(expandButton(table, expand));
-    frame.append(scroller(table));
+    frame.append(scroller(table, name));
   }
 }
 
-function scroller(table: HTMLTableElement): HTMLElement {
+function headingAbove(table: HTMLTableElement): string | undefined {
+  let element = table.previousElementSibling;
+  while (element && !/^H[1-6]$/.test(element.tagName)) element = element.previousElementSibling;
+  return element?.textContent?.trim();
+}
+
+function scroller(table: HTMLTableElement, name: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'table-scroller';
   element.tabIndex = 0;
   element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', table.caption?.textContent?.trim() || 'Table');
+  element.setAttribute('aria-label', name);
   element.append(table);
   return element;
 }
