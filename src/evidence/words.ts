@@ -34,8 +34,16 @@ export function queryWords(text: string): string[] {
 
 /** Porter stem; `queryWords('reduces')` and `queryWords('reduced')` share it. */
 export function stem(word: string): string {
-  return stemmer(word);
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stemmed = stemmer(word);
+  if (stems.size >= stemCacheSize) stems.clear();
+  stems.set(word, stemmed);
+  return stemmed;
 }
+
+const stems = new Map<string, string>();
+const stemCacheSize = 50_000;
 
 /** Beginnings, middles and endings of words that British and American authors write differently. */
 const spellings = [

@@ -13,7 +13,10 @@ import { isOpposing } from './facets.ts';
 import { uniquePublications } from './gathered.ts';
 import { type SectionSources, sectionSources } from './section-sources.ts';
 
-/** The statements of all sub-questions with the records they cite and the ids of those about the whole question. */
+/**
+ * The statements of all sub-questions; `items` are the records they cite and those about the whole question, whose ids are
+ * `direct`.
+ */
 export type DeepComposition = {
   composer: Report['composer'];
   statements: Statement[];
@@ -123,6 +126,7 @@ function assemble(
   const statements = order.flatMap((section) => all.filter((one) => one.section === section));
   const cited = new Set(statements.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
   const [answer] = plan;
+  const onTopic = answer ? direct(answer).direct : new Set<string>();
   const sum = (key: keyof Verification) =>
     drafts.reduce((total, draft) => total + draft.verification[key], 0);
   const verified = statements.length;
@@ -133,8 +137,8 @@ function assemble(
   return {
     composer: isByModel ? 'language-model' : 'extractive',
     statements,
-    items: items.filter(({ id }) => cited.has(id)),
-    direct: answer ? [...direct(answer).direct] : [],
+    items: items.filter(({ id }) => cited.has(id) || onTopic.has(id)),
+    direct: [...onTopic],
     verification: {
       statements: verified + sum('dropped'),
       verified,

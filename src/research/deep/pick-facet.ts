@@ -26,7 +26,7 @@ export function pickForFacet(
   used: ReadonlySet<string>,
 ): DraftStatement[] {
   const question = weighQuestion(sub.about);
-  const all = items.flatMap((item) => sourceSentences(item).map((sentence) => ({ item, sentence })));
+  const all = items.flatMap((item) => sentencesOf(item).map((sentence) => ({ item, sentence })));
   const match = bm25(
     all.map(({ sentence }) => inWordsOf(question, sentence.stems)),
     question.terms,
@@ -42,6 +42,15 @@ export function pickForFacet(
     text: shown(sentence),
     citations: [{ sourceId: item.id, quote: sentence.text }],
   }));
+}
+
+/** Several sides of a question look at one record. */
+const known = new WeakMap<EvidenceItem, readonly SourceSentence[]>();
+
+function sentencesOf(item: EvidenceItem): readonly SourceSentence[] {
+  const sentences = known.get(item) ?? sourceSentences(item);
+  known.set(item, sentences);
+  return sentences;
 }
 
 const shown = ({ text }: SourceSentence): string => text.replace(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { words } from '../text/tokens.ts';
 import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
 import { brandNames } from './brand-names.ts';
@@ -23,7 +24,18 @@ for (const [expression, alternatives] of [
  * What a question may mean by its words: abbreviations and wordings of the same thing, lay expressions and names of
  * products. To look things up with; too loose to judge by whether two texts say the same.
  */
-export function findWordings(question: string): Synonym[] {
+export function findWordings(question: string): readonly Synonym[] {
+  const known = recent.get(question);
+  if (known) return known;
+  const found = lookUp(question);
+  recent.set(question, found);
+  return found;
+}
+
+/** The stages of a research look the same question and phrases up many times. */
+const recent = new LRUCache<string, readonly Synonym[]>({ max: 500 });
+
+function lookUp(question: string): Synonym[] {
   const asked = keysOf(question);
   const all = words(question);
   const joined = ` ${all.join(' ')} `;

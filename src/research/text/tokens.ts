@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { stemmer } from 'stemmer';
 
 const stopWords = new Set(
@@ -61,7 +62,24 @@ export function stem(word: string): string {
 }
 
 /** Stems of the words that carry content, in order, with repeats. */
-export function contentStems(text: string): string[] {
+export function contentStems(text: string): readonly string[] {
+  if (text.length < longText) return stemsOf(text);
+  const known = longTexts.get(text);
+  if (known) return known;
+  const found = stemsOf(text);
+  longTexts.set(text, found);
+  return found;
+}
+
+/** Searches for the sides of one question bring the same texts again and again. */
+const longText = 400;
+const longTexts = new LRUCache<string, readonly string[]>({
+  max: 300,
+  maxSize: 1_000_000,
+  sizeCalculation: (stems) => stems.length + 1,
+});
+
+function stemsOf(text: string): string[] {
   return words(text)
     .filter((word) => !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
     .map(stem);
