@@ -1,4 +1,6 @@
 import { contentStems, stem, words } from '../text/tokens.ts';
+import { brandNames } from './brand-names.ts';
+import { sameWord } from './same-word.ts';
 import { findWordings } from './wordings.ts';
 
 /** Words every clinical question uses; they say little about its subject. */
@@ -13,10 +15,22 @@ inferior really still always necessary needed justified possible exist exists th
 actually already anything bad brother bring dad daughter doctor doctors even everybody father get gets getting give given gives
 got happen happens husband instead keep keeps like lot lots many mean means mom mother much mum ok okay option options people
 point put really say says sister something son sort stay still take taken takes taking tell thing things told took try trying want
-wanted wants way wife wonder yet`.split(/\s+/),
+wanted wants way wife wonder yet
+versus vs reduction reductions absolute across add added adding amount approach available based begin beginning chance conventional
+course criteria data degree early established every extended form general initial kind level long major new official outcome overall
+percentage point possible prescribe prescribed prescribing range recent right same severe sequential short soon someone standard
+standardised start started starting stop stopped stopping strategy strategies term time timing together type typical usual wide worse
+alone another back big bring brings brought cause caused causes choice cut drug drugs enough feel feels fine go goes going look looks made
+medication medications medicine medicines mine number option pick save small someone told well whose`.split(
+    /\s+/,
+  ),
 );
 const genericStems = new Set([...generic].map(stem));
 const genericWeight = 0.3;
+/** Numbers and units: an answer may state them otherwise ("0.5 mg daily" as "low-dose"). */
+const quantity =
+  /^(?:\p{N}.*|mg|kg|ml|mmol|mcg|hour|dai|daili|week|month|year|two|three|four|five|six|seven|eight|nine|ten)$/u;
+const quantityWeight = 0.5;
 
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
@@ -40,10 +54,19 @@ export function weighQuestion(question: string): WeightedQuestion {
     for (const each of first) grouped.add(each);
     concepts.push({ shown: found, wordings, weight: 1 });
   }
+  // "Finerenone (Kerendia)": the product says nothing that its substance beside it does not.
+  const doubled = brandNames.filter(([, substance]) =>
+    words(substance).every((word) => asked.includes(word)),
+  );
+  for (const word of doubled.flatMap(([name]) => words(name))) grouped.add(stem(word));
   for (const each of own) {
     if (grouped.has(each)) continue;
     const shown = asked.find((word) => stem(word) === each) ?? each;
-    concepts.push({ shown, wordings: [[each]], weight: genericStems.has(each) ? genericWeight : 1 });
+    concepts.push({
+      shown,
+      wordings: sameWord(each).map((one) => [one]),
+      weight: genericStems.has(each) ? genericWeight : quantity.test(each) ? quantityWeight : 1,
+    });
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
 }

@@ -45,6 +45,25 @@ it('finds a study that words the subject otherwise as good', () => {
   expect(first).toBeGreaterThan(0.7);
 });
 
+it('finds a study as good that says the same in another word, or lacks what only frames the question', () => {
+  const asked = weighQuestion(
+    'Does bisoprolol versus placebo lower deaths across the wide range of chronic heart failure?',
+  );
+  const plain = study({
+    text: 'Bisoprolol lowered mortality in chronic heart failure compared with placebo.',
+  });
+  const [coverage = 0] = screenItems([plain], asked).coverage;
+  expect(coverage).toBeGreaterThan(0.7);
+  const other = study({ text: 'Bisoprolol was compared with placebo for tremor: no change was seen.' });
+  expect(screenItems([other], asked).coverage[0] ?? 0).toBeLessThan(0.6);
+});
+
+it('takes a product named beside its substance for the same thing', () => {
+  const beside = weighQuestion('What does finerenone (Kerendia) do for diabetic kidneys?');
+  expect(beside.concepts.map(({ shown }) => shown)).not.toContain('kerendia');
+  expect(weighQuestion('What does Kerendia do?').concepts.map(({ shown }) => shown)).toContain('kerendia');
+});
+
 it('copes with no items and with items without text', () => {
   expect(screenItems([], question)).toEqual({ included: [], coverage: [], screened: 0, excluded: [] });
   expect(screenItems([study({ text: ' ' })], question).included).toEqual([]);
