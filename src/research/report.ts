@@ -1,7 +1,8 @@
 import { oxfordLevelOf } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Report, Source, SubQuestionReport } from '#shared/research/report.ts';
-import type { Statement } from '#shared/research/statement.ts';
+import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
+import { appraiseStatements, disputedAmong, type Quoted } from './appraise/appraise.ts';
+import { readStudyFacts } from './appraise/study-facts.ts';
 import type { Composition } from './compose/compose.ts';
 import { placeStatements } from './compose/sections.ts';
 import { findUnmentioned, weighQuestion } from './question/weigh.ts';
@@ -13,7 +14,7 @@ import { getAnalysis, getTrail, type ResearchState } from './state.ts';
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
 type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
 
-/** The structured report. Sources are those its statements cite, numbered in the order in which they are cited. */
+/** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
 export function buildReport(
   state: ResearchState,
   composed: Composition,
@@ -22,30 +23,35 @@ export function buildReport(
 ): Report {
   const { question, redFlags, forPatient, removed } = getAnalysis(state);
   const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
-  const statements = divided ? composed.statements : placeStatements(composed.statements, direct);
-  const citedIds = [...new Set(statements.flatMap((one) => one.citations.map(({ sourceId }) => sourceId)))];
+  const placed = divided ? composed.statements : placeStatements(composed.statements, direct);
+  const statements = appraiseStatements(placed, { items: state.items, direct, question });
+  const quoted = statements.map(({ citations, opposing }) => [...citations, ...opposing]);
+  const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
+  const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
+    source: citedIds.indexOf(sourceId),
+    quote,
+    start,
+    end,
+    ...pageOf(
+      cited.find(({ id }) => id === sourceId),
+      start,
+    ),
+  });
   return {
     question,
     mode: state.research_mode ?? 'quick',
     composer: composed.composer,
-    statements: statements.map(({ section, text, citations }) => ({
+    statements: statements.map(({ section, text, citations, certainty, opposing }) => ({
       section,
       text,
-      citations: citations.map(({ sourceId, quote, start, end }) => ({
-        source: citedIds.indexOf(sourceId),
-        quote,
-        start,
-        end,
-        ...pageOf(
-          cited.find(({ id }) => id === sourceId),
-          start,
-        ),
-      })),
+      citations: citations.map(asCitation),
+      certainty,
+      ...(opposing.length > 0 && { opposing: opposing.map(asCitation) }),
     })),
-    sources: cited.map((item, position) => asSource(item, position + 1, statements)),
+    sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
     verification: composed.verification,
-    band: evidenceBand(cited, direct),
+    band: evidenceBand(cited, direct, disputedAmong(statements)),
     unmentioned: findUnmentioned(
       weighQuestion(question),
       cited.map(({ title, text }) => `${title} ${text}`),
@@ -64,10 +70,8 @@ function pageOf(item: EvidenceItem | undefined, start: number): { page?: number 
   return page === undefined ? {} : { page };
 }
 
-function asSource(item: EvidenceItem, index: number, statements: readonly Statement[]): Source {
-  const quote = statements
-    .flatMap((one) => one.citations)
-    .find(({ sourceId }) => sourceId === item.id)?.quote;
+function asSource(item: EvidenceItem, index: number, quoted: readonly Quoted[]): Source {
+  const own = quoted.filter(({ sourceId }) => sourceId === item.id).map(({ quote }) => quote);
   return {
     id: `source-${index}`,
     index,
@@ -75,7 +79,7 @@ function asSource(item: EvidenceItem, index: number, statements: readonly Statem
     title: item.title,
     url: item.url,
     domain: item.domain,
-    quote,
+    quote: own[0],
     year: item.year,
     journal: item.journal,
     pmid: item.pmid,
@@ -85,6 +89,7 @@ function asSource(item: EvidenceItem, index: number, statements: readonly Statem
     oxfordLevel: oxfordLevelOf(item.studyDesign),
     retraction: item.retraction,
     isSummary: item.isSummary,
+    facts: readStudyFacts(item, own),
     text: item.text,
     textHash: item.textHash,
   };

@@ -18,8 +18,17 @@ const maxChars = 700;
 /** Where a summary speaks of itself: nothing of it is a finding. */
 const aboutItself = /^about this (?:entry|summary)$/i;
 
+type Texted = Pick<EvidenceItem, 'text' | 'sections'>;
+const known = new WeakMap<Texted, readonly SourceSentence[]>();
+
 /** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
-export function sourceSentences(item: Pick<EvidenceItem, 'text' | 'sections'>): SourceSentence[] {
+export function sourceSentences(item: Texted): readonly SourceSentence[] {
+  const sentences = known.get(item) ?? readSentences(item);
+  known.set(item, sentences);
+  return sentences;
+}
+
+function readSentences(item: Texted): SourceSentence[] {
   const found = labelledSpans(item).map((span) => ({ ...span, text: item.text.slice(span.start, span.end) }));
   const roles = classifySentences(found);
   return found.flatMap(({ start, end, text, label }, position) => {

@@ -1,7 +1,10 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
+import { appraisalHtml } from './appraisal-html.ts';
+import { citationHtml } from './citation-html.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { methodHtml } from './method-html.ts';
+import { studiesHtml } from './studies-html.ts';
 import { reportStyle } from './style.ts';
 import { shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
@@ -10,15 +13,14 @@ import {
   bandMeaning,
   clinicianNotice,
   composerLabels,
-  designLabel,
   emergencyTitle,
-  levelLabel,
   nothingSentence,
   pagesOf,
   patientNotice,
   relatedNote,
   removedSentence,
   sourceRemarks,
+  statusSentence,
 } from './wording.ts';
 
 /** The report as HTML of the allowed tags and attributes. All text in it is escaped, all links are http or https. */
@@ -29,6 +31,7 @@ export function renderHtml(report: Report): string {
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
     report.safety.removed?.length ? paragraph('notice notice-removed', removedSentence(report)) : '',
     `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
+    paragraph('footnote status', statusSentence(report)),
     statementsHtml(report),
     differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
     studiesHtml(report),
@@ -67,7 +70,7 @@ function nothingHtml(report: Report): string {
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
-  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marksHtml(statement, sources)}`;
+  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marksHtml(statement, sources)}${appraisalHtml(statement, sources)}`;
 }
 
 function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {
@@ -77,23 +80,6 @@ function marksHtml(statement: ReportStatement, sources: readonly Source[]): stri
     return source ? [citationHtml(source) + pagesOf(statement, at)] : [];
   });
   return marks.join(' ');
-}
-
-/** The mark of a citation. A source without a web address links to its entry in the list of references. */
-function citationHtml(source: Source): string {
-  const href = findWebUrl(source.url) ?? `#reference-${source.index}`;
-  return `<a href="${escapeHtml(href)}" class="citation" data-source-id="${escapeHtml(source.id)}" data-source-index="${source.index}" target="_blank" rel="noopener noreferrer">[${source.index}]</a>`;
-}
-
-function studiesHtml({ sources }: Report): string {
-  if (sources.length === 0) return '';
-  const rows = sources.map(
-    (source) =>
-      `<tr><td>${citationHtml(source)}</td><td>${escapeHtml(source.title)}</td><td>${source.year ?? 'n/a'}</td><td>${escapeHtml(designLabel(source.studyDesign))}</td><td>${levelLabel(source)}</td></tr>`,
-  );
-  return `<h2>Sources at a glance</h2>
-<table><thead><tr><th>No.</th><th>Title</th><th>Year</th><th>Study design</th><th>Starting level</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-${paragraph('footnote', 'Starting level: the certainty that evidence of this design starts from in GRADE, before the single study is appraised.')}`;
 }
 
 function referencesHtml({ sources }: Report): string {

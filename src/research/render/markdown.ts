@@ -6,17 +6,23 @@ import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts'
 import {
   bandLabels,
   bandMeaning,
+  certaintyLabels,
   clinicianNotice,
   composerLabels,
   designLabel,
+  effectOf,
   emergencyTitle,
   levelLabel,
   nothingSentence,
+  opposingLead,
   pagesOf,
   patientNotice,
+  populationOf,
   relatedNote,
   removedSentence,
   sourceRemarks,
+  statusSentence,
+  tableNote,
   trailSentence,
   verificationSentence,
 } from './wording.ts';
@@ -34,6 +40,7 @@ export function renderMarkdown(report: Report): string {
   if (safety.forPatient) blocks.push(`_${patientNotice}_`);
   if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
   blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
+  blocks.push(statusSentence(report));
   if (statements.length === 0) blocks.push(nothingSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
   for (const { title, note, statements: inside, nothing } of statements.length > 0
@@ -45,6 +52,7 @@ export function renderMarkdown(report: Report): string {
     blocks.push(bullets(nothing?.map(escapeMarkdown) ?? inside.map((one) => statementLine(one, sources))));
   }
   blocks.push(...differentialMarkdown(report));
+  if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
   blocks.push(...flowMarkdown(report));
@@ -63,7 +71,35 @@ export function renderMarkdown(report: Report): string {
 function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
   const cited = [...new Set(statement.citations.map(({ source }) => source))];
   const marks = cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`);
-  return `${escapeMarkdown(statement.text)} ${marks.join('')}`;
+  const { certainty, opposing = [] } = statement;
+  const under = [
+    certainty && `_${certaintyLabels[certainty.level]} ${escapeMarkdown(certainty.reasons.join('; '))}_`,
+    ...opposing.map(
+      ({ source, quote }) => `${opposingLead} “${escapeMarkdown(quote)}” [${sources[source]?.index}]`,
+    ),
+  ].filter(Boolean);
+  return [`${escapeMarkdown(statement.text)} ${marks.join('')}`, ...under.map((line) => `  - ${line}`)].join(
+    '\n',
+  );
+}
+
+function studiesTable(sources: readonly Source[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const cell = (text: string) => escapeMarkdown(text);
+  return [
+    row(['No.', 'Source', 'Study design', 'People', 'Effect, as stated', 'Starting level']),
+    row(Array.from({ length: 6 }, () => '---')),
+    ...sources.map((source) =>
+      row([
+        `[${source.index}]`,
+        cell(`${source.title} (${source.year ?? 'no year'})`),
+        cell(designLabel(source.studyDesign)),
+        cell(populationOf(source)),
+        cell(effectOf(source)),
+        levelLabel(source),
+      ]),
+    ),
+  ].join('\n');
 }
 
 function referenceLine(source: Source): string {

@@ -1,4 +1,4 @@
-import type { Band, Report, ReportStatement, Source } from '#shared/research/report.ts';
+import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 
 const maxNamed = 8;
@@ -10,13 +10,15 @@ export const bandLabels: Record<Band, string> = {
   none: 'No evidence found',
 };
 
-const mayDisagree =
-  'This counts sources and designs; whether their results agree, and with what, is for you to judge.';
+const disagreeing = 'Sources disagree: quotes that say otherwise stand under the findings they oppose.';
+const unseen = 'A program compares what they found, and can miss a disagreement.';
 const onlyRelated =
   'None of the sources found speaks about the whole question. Their findings touch a part of it and do not answer it.';
 const bandMeanings: Record<Band, string> = {
-  strong: `At least two sources of high starting level (randomised trials, systematic reviews, guidelines) speak about the whole question. ${mayDisagree}`,
-  moderate: `One source of high starting level, or several observational studies, speak about the whole question. ${mayDisagree}`,
+  strong:
+    'At least two sources of high starting level (randomised trials, systematic reviews, guidelines) speak about the whole question.',
+  moderate:
+    'One source of high starting level, or several observational studies, speak about the whole question.',
   limited:
     'The sources that speak about the whole question are few and of low starting level. Read them before relying on this report.',
   none: 'No statement could be tied to a source, so this report makes none.',
@@ -24,16 +26,21 @@ const bandMeanings: Record<Band, string> = {
 
 export const relatedNote = 'These sources match only a part of the question.';
 
-/** What the band of a report means, and which words of the question none of its sources uses. */
+/** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
 export function bandMeaning({ band, statements, unmentioned = [] }: Report): string {
+  if (band === 'none') return bandMeanings.none;
   const isRelated = band === 'limited' && statements.every(({ section }) => section === relatedSection);
-  const meaning = isRelated ? onlyRelated : bandMeanings[band];
-  if (band === 'none' || unmentioned.length === 0) return meaning;
   const named = unmentioned
     .slice(0, maxNamed)
     .map((word) => `“${word}”`)
     .join(', ');
-  return `${meaning} No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`;
+  return [
+    isRelated ? onlyRelated : bandMeanings[band],
+    statements.some(({ opposing }) => opposing?.length) ? disagreeing : isRelated ? '' : unseen,
+    named && `No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export const composerLabels: Record<Report['composer'], string> = {
@@ -80,6 +87,25 @@ export function levelLabel({ evidenceLevel, oxfordLevel }: Source): string {
   return oxfordLevel ? `${evidenceLevel} (Oxford level ${oxfordLevel})` : evidenceLevel;
 }
 
+export const certaintyLabels: Record<Certainty['level'], string> = {
+  high: 'High certainty:',
+  moderate: 'Moderate certainty:',
+  low: 'Low certainty:',
+  'very low': 'Very low certainty:',
+};
+export const opposingLead = 'Another source found otherwise:';
+
+/** What the table of the evidence leaves to the reader. */
+export const tableNote =
+  'People and effect are quoted from the text as it was found; a dash means that it does not say. Starting level: the certainty that evidence of this design starts from in GRADE. The certainty under each finding follows from design, agreement of the sources, number of people and how directly the question is met; risk of bias and publication bias were not appraised.';
+
+/** Who took part, in the words of the source; else how many; else a dash. */
+export const populationOf = ({ facts }: Source): string =>
+  facts?.population?.text ?? facts?.size?.toLocaleString('en-GB') ?? '–';
+
+/** The first effect the source states, in its own words, or a dash. */
+export const effectOf = ({ facts }: Source): string => facts?.effect?.text ?? '–';
+
 /** What a reader must know about a source beside its title; empty when there is nothing. */
 export function sourceRemarks(source: Source): string[] {
   const remarks = [];
@@ -103,6 +129,20 @@ export function verificationSentence({ verification, composer }: Report): string
   const numbers = composer === 'language-model' ? ' and that numbers, names and sense agree' : '';
   const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
   return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
+}
+
+/** How many sentences were found again, when, and what to do about it. */
+export function statusSentence({ verification, composer, generatedAt }: Report): string {
+  const { verified, statements } = verification;
+  const made = composer === 'language-model' ? 'AI-generated' : 'Made by a program';
+  const day = new Date(generatedAt).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const count = statements > 0 ? `${verified} of ${statements} sentences verified. ` : '';
+  return `${count}${day}. ${made}: verify before use.`;
 }
 
 /** The search in one sentence: records found, doubles, screened, included. */

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
 import { modes } from './mode.ts';
 
+export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;
+
+/** Words of a source at UTF-16 offsets of its text: `text.slice(start, end)`. */
+const excerptSchema = z.object({
+  text: z.string(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+});
+
+/** What a source says of its study, in its own words; `size` is the number of people who took part. */
+export const studyFactsSchema = z.object({
+  size: z.number().int().positive().optional(),
+  population: excerptSchema.optional(),
+  effect: excerptSchema.optional(),
+});
+
 /** What a citation shows. `index` counts from 1 and is the number of the citation mark; `id` is `source-{index}`. */
 export const sourceSchema = z.object({
   id: z.string(),
@@ -16,31 +32,38 @@ export const sourceSchema = z.object({
   pmid: z.string().nullable(),
   doi: z.string().nullable(),
   studyDesign: z.enum(studyDesigns),
-  evidenceLevel: z.enum(['high', 'moderate', 'low', 'very low']),
+  evidenceLevel: z.enum(evidenceLevels),
   /** Step of the Oxford CEBM 2011 table, 1 the best; null where the table has none for the design. */
   oxfordLevel: z.number().int().min(1).max(5).nullable().optional(),
   retraction: retractionSchema.nullable(),
   isSummary: z.boolean(),
+  facts: studyFactsSchema.optional(),
   text: z.string(),
   textHash: z.string(),
 });
 
 /**
- * A sentence of the report; `citations[].source` is the position of its source in `sources`, counted from 0, and `page`
- * the page on which the quote begins, counted from 1, where the source has pages.
+ * A quote: `source` is the position of its source in `sources`, counted from 0, and `page` the page on which the quote
+ * begins, counted from 1, where the source has pages.
  */
+const reportCitationSchema = z.object({
+  source: z.number().int().nonnegative(),
+  quote: z.string(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+  page: z.number().int().positive().optional(),
+});
+
+/** How certain a finding is, in GRADE's words, and why (`docs/certainty.md`). */
+export const certaintySchema = z.object({ level: z.enum(evidenceLevels), reasons: z.array(z.string()) });
+
+/** A sentence of the report, and what other sources say against it, word for word. */
 export const reportStatementSchema = z.object({
   section: z.string(),
   text: z.string(),
-  citations: z.array(
-    z.object({
-      source: z.number().int().nonnegative(),
-      quote: z.string(),
-      start: z.number().int().nonnegative(),
-      end: z.number().int().positive(),
-      page: z.number().int().positive().optional(),
-    }),
-  ),
+  citations: z.array(reportCitationSchema),
+  certainty: certaintySchema.optional(),
+  opposing: z.array(reportCitationSchema).optional(),
 });
 
 /** `statements` were proposed by the composer; each is then `verified` (of them `repaired` at the second try) or `dropped`. */
@@ -134,6 +157,9 @@ export const reportSchema = z.object({
   updateCheck: updateCheckSchema.optional(),
 });
 
+export type StudyFacts = z.infer<typeof studyFactsSchema>;
+export type Certainty = z.infer<typeof certaintySchema>;
+export type ReportCitation = z.infer<typeof reportCitationSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;

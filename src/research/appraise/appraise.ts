@@ -1,0 +1,49 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Certainty } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { appraise } from './certainty.ts';
+import { createEchoes, type Opposing } from './opposing.ts';
+
+/** A quote with its place in the text of its source. */
+export type Quoted = Pick<Statement['citations'][number], 'sourceId' | 'quote' | 'start' | 'end'>;
+
+/** A statement with how certain it is and what other sources say against it. */
+export type Appraised = Statement & { certainty: Certainty; opposing: Opposing[] };
+
+/** Appraises each statement among all the sources the report was written from. */
+export function appraiseStatements(
+  statements: readonly Statement[],
+  {
+    items,
+    direct,
+    question,
+  }: { items: readonly EvidenceItem[]; direct: ReadonlySet<string>; question: string },
+): Appraised[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const echoesOf = createEchoes(
+    items.filter(({ id }) => direct.has(id)),
+    question,
+  );
+  return statements.map((statement) => {
+    const { citations } = statement;
+    const { opposing, agreeing } = echoesOf(citations);
+    const certainty = appraise({
+      cited: citations.flatMap(({ sourceId }) => byId.get(sourceId) ?? []),
+      agreeing,
+      opposing: opposing.flatMap(({ sourceId }) => byId.get(sourceId) ?? []),
+      isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
+      quotes: citations.map(({ quote }) => quote),
+    });
+    return { ...statement, certainty, opposing };
+  });
+}
+
+/** Sources that stand against each other somewhere in the report. */
+export function disputedAmong(statements: readonly Appraised[]): Set<string> {
+  const disputes = statements.filter(({ opposing }) => opposing.length > 0);
+  return new Set(
+    disputes.flatMap(({ citations, opposing }) =>
+      [...citations, ...opposing].map(({ sourceId }) => sourceId),
+    ),
+  );
+}

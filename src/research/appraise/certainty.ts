@@ -1,0 +1,84 @@
+import type { EvidenceLevel } from '#evidence/index.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Certainty } from '#shared/research/report.ts';
+import { evidenceLevel } from '../screen/evidence-level.ts';
+import { readStudyFacts } from './study-facts.ts';
+
+const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high'];
+
+/**
+ * Fewer people than this make an estimate imprecise: GRADE's rule of thumb for the size of a body of evidence (Guyatt GH,
+ * et al. GRADE guidelines 6. J Clin Epidemiol 2011;64:1283-93).
+ */
+const enoughPeople = 400;
+/** An interval of a ratio that holds both is compatible with appreciable benefit and harm (same reference). */
+const appreciable = { benefit: 0.75, harm: 1.25 };
+
+const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
+  guideline: 'a guideline',
+  'meta-analysis': 'a meta-analysis',
+  'systematic-review': 'a systematic review',
+  'randomised-trial': 'a randomised trial',
+  'non-randomised-trial': 'a trial without randomisation',
+  cohort: 'a cohort study',
+  'case-control': 'a case-control study',
+  'cross-sectional': 'a cross-sectional study',
+  'case-report': 'a case report or series',
+  review: 'a narrative review',
+  editorial: 'an opinion',
+};
+const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review', 'guideline']);
+
+export type Body = {
+  cited: readonly EvidenceItem[];
+  agreeing: readonly EvidenceItem[];
+  opposing: readonly EvidenceItem[];
+  isDirect: boolean;
+  quotes: readonly string[];
+};
+
+/**
+ * How certain the finding of a statement is, in GRADE's words, by the fixed rules of `docs/certainty.md`: where the design
+ * starts, then down for disagreement, a lone study, few people, a wide interval, and a question met only in part.
+ */
+export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body): Certainty {
+  const best = [...cited].sort((one, other) => rank(other) - rank(one))[0];
+  if (!best) return { level: 'very low', reasons: ['no source'] };
+  const reasons = [`starts ${evidenceLevel(best)}: ${designWords[best.studyDesign] ?? 'design not stated'}`];
+  let step = rank(best);
+  const lower = (reason: string) => {
+    step -= 1;
+    reasons.push(reason);
+  };
+  if (best.retraction?.status === 'expression-of-concern') reasons.push('under an expression of concern');
+  if (!isDirect) lower('lowered: the source speaks about a part of the question only');
+  if (opposing.some((item) => rank(item) >= rank(best))) {
+    lower('lowered: another source of the same or a higher starting level found otherwise');
+  } else if (opposing.length > 0) reasons.push('a source of a lower starting level found otherwise');
+  const alike = [...new Set([...cited, ...agreeing])];
+  const isHigh = rank(best) === levels.indexOf('high');
+  if (best.studyDesign === 'guideline') lower('lowered: the guideline’s own grading was not read');
+  else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
+  else if (alike.length > 1) reasons.push(`${alike.length} sources agree`);
+  const sizes = alike.flatMap((item) => readStudyFacts(item).size ?? []);
+  const people = sizes.reduce((sum, size) => sum + size, 0);
+  if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
+  else if (sizes.length === alike.length && people < enoughPeople) {
+    lower(`lowered: only ${people} people`);
+  } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
+  else if (best.studyDesign !== 'guideline') reasons.push('number of people not found in the text');
+  return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
+}
+
+const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));
+
+/** Whether a quoted ratio has an interval that holds both appreciable benefit and appreciable harm. */
+function isWideRatio(quote: string): boolean {
+  const found =
+    /\b(?:hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|HR|OR|RR|IRR)\b[^.;]{0,40}?\d[^;]{0,30}?(?:CI|confidence interval)[^\d]{0,12}(\d+(?:[.·]\d+)?)\s?(?:to|-|–|−|,|and)\s?(\d+(?:[.·]\d+)?)/u.exec(
+      quote,
+    );
+  if (!found) return false;
+  const [low, high] = [found[1], found[2]].map((part) => Number((part ?? '').replace('·', '.')));
+  return (low ?? 1) <= appreciable.benefit && (high ?? 1) >= appreciable.harm;
+}

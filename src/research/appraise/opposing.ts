@@ -1,0 +1,77 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
+import { words } from '../text/tokens.ts';
+import { isDrugName } from '../verify/entities.ts';
+import { areOpposed, readStances, type Stance } from './stance.ts';
+
+/** A sentence of another source that says otherwise, word for word: `item.text.slice(start, end) === quote`. */
+export type Opposing = { sourceId: string; quote: string; start: number; end: number };
+
+/** What other sources about the whole question say of a finding. */
+export type Echo = { opposing: Opposing[]; agreeing: EvidenceItem[] };
+
+const findingFloor = 0.5;
+const maxOpposing = 2;
+
+type Finding = { sentence: SourceSentence; stances: readonly Stance[] };
+type Voice = { item: EvidenceItem; drugs: ReadonlySet<string>; findings: Finding[] };
+
+/**
+ * Listens to the sources that are about the whole question. The answer tells, for quotes of one or more of them, which
+ * of the others state the reverse or no change about the same outcome, and which state the same.
+ */
+export function createEchoes(direct: readonly EvidenceItem[], question: string) {
+  const asked = drugsIn(question);
+  const voices: Voice[] = direct.map((item) => ({
+    item,
+    drugs: drugsIn(`${item.title} ${item.text}`),
+    findings: sourceSentences(item)
+      .filter(({ role }) => role.results + role.conclusion >= findingFloor)
+      .map((sentence) => ({ sentence, stances: readStances(sentence.text) }))
+      .filter(({ stances }) => stances.length > 0),
+  }));
+
+  return (cited: readonly { sourceId: string; quote: string }[]): Echo => {
+    const own = cited.flatMap(({ quote }) => readStances(quote));
+    const citedIds = new Set(cited.map(({ sourceId }) => sourceId));
+    const speakers = voices.filter(({ item }) => citedIds.has(item.id));
+    if (own.length === 0 || speakers.length === 0) return { opposing: [], agreeing: [] };
+    const others = voices.filter(
+      (voice) =>
+        !citedIds.has(voice.item.id) && speakers.some((one) => areComparable(one.drugs, voice.drugs, asked)),
+    );
+    const opposing: Opposing[] = [];
+    const agreeing: EvidenceItem[] = [];
+    for (const { item, findings } of others) {
+      const against = findings
+        .filter(({ stances }) => stances.some((one) => own.some((mine) => areOpposed(mine, one))))
+        .sort((one, other) => other.sentence.role.conclusion - one.sentence.role.conclusion)[0]?.sentence;
+      if (against) {
+        const { text, start, end } = against;
+        opposing.push({ sourceId: item.id, quote: text, start, end });
+      } else if (
+        findings.some(({ stances }) => stances.some((one) => own.some((mine) => isSame(mine, one))))
+      ) {
+        agreeing.push(item);
+      }
+    }
+    return { opposing: opposing.slice(0, maxOpposing), agreeing };
+  };
+}
+
+const isSame = (one: Stance, other: Stance): boolean =>
+  one.side === other.side && [...one.focus].some((each) => other.focus.has(each));
+
+/** Two studies of different drugs do not contradict each other. */
+function areComparable(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+): boolean {
+  const wanted = [...asked].filter((drug) => one.has(drug) || other.has(drug));
+  if (wanted.length > 0) return wanted.every((drug) => one.has(drug) && other.has(drug));
+  return one.size === 0 || other.size === 0 || [...one].some((drug) => other.has(drug));
+}
+
+const drugsIn = (text: string): Set<string> =>
+  new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));

@@ -1,0 +1,131 @@
+import { sameWord } from '../question/same-word.ts';
+import { isStopWord, stem, words } from '../text/tokens.ts';
+
+/** Which way a finding goes: more, less, better, worse, there is a link, or nothing changed. */
+export type Side = 'more' | 'less' | 'better' | 'worse' | 'linked' | 'none';
+
+/** What a sentence says changed, and which way: `focus` are stems of what changed ("mortality"). */
+export type Stance = { side: Side; focus: ReadonlySet<string> };
+
+const wordsOfSide: Record<Exclude<Side, 'none'>, string> = {
+  more: 'increase increases increased increasing raise raises raised rise rose higher greater more elevated longer prolonged prolongs prolong doubled tripled',
+  less: 'decrease decreases decreased decreasing reduce reduces reduced reducing reduction reductions lower lowers lowered lowering fewer less fell fall decline declined shorter shortened shortens shorten prevent prevents prevented preventing halved cut cuts protect protects protected protective smaller',
+  better:
+    'improve improves improved improving improvement improvements better superior effective efficacious beneficial benefit benefits benefited relieved relieves alleviated',
+  worse: 'worsen worsens worsened worsening worse inferior deteriorated harmful harm harms impaired impairs',
+  linked:
+    'associated association associations correlated correlation linked related predicted predictor predictors',
+};
+const sideOf = new Map<string, Side>(
+  Object.entries(wordsOfSide).flatMap(([side, list]) =>
+    list.split(' ').map((word) => [word, side as Side] as const),
+  ),
+);
+const nothing = new Set(
+  'differ differs differed difference differences effect effects change changes changed affect affects affected influence influenced advantage alter altered impact'.split(
+    ' ',
+  ),
+);
+const same = new Set('similar comparable equivalent unchanged ineffective identical'.split(' '));
+const negators = new Set(
+  'no not never neither nor without none cannot failed fails fail lack lacked unlikely unable absence'.split(
+    ' ',
+  ),
+);
+/** How many words may stand between a negation and what it denies: "did not, on the whole, significantly reduce". */
+const reach = 6;
+/** Ends what a direction word is about. */
+const edges = new Set(
+  'in among amongst with compared than versus vs by at over after during when while whereas although but and or that which who between across from within under if'.split(
+    ' ',
+  ),
+);
+/** Words between a direction word and what it is about: "reduction in the risk of". */
+const links = new Set(
+  'in on of for the a an any to risk rate rates incidence frequency occurrence number proportion level levels significant significantly statistically clinically overall their its against about development primary score scores outcome outcomes'.split(
+    ' ',
+  ),
+);
+const auxiliary = new Set(
+  'was were is are be been being did does do had has have significantly significant statistically markedly slightly somewhat substantially not also to found seen observed noted detected shown'.split(
+    ' ',
+  ),
+);
+/** "Associated with", "no association was found between … and …". */
+const partners = new Set('with between and'.split(' '));
+const maxFocus = 5;
+/** Stems that name no outcome by themselves: two trials may both count events, and not the same ones. */
+const vague = new Set(['event', 'rate', 'result', 'measur', 'end', 'composit']);
+
+/** The findings that a sentence states, one for each word of direction or likeness in it. */
+export function readStances(sentence: string): Stance[] {
+  return clausesOf(sentence).flatMap((clause) => {
+    const tokens = words(clause.replace(/n['’]t\b/gi, ' not').replace(/\bnon-?(?=significant)/gi, 'not '));
+    return tokens.flatMap((word, at): Stance[] => {
+      const isDenied = tokens.slice(Math.max(0, at - reach), at).some((one) => negators.has(one));
+      const side = same.has(word) || (nothing.has(word) && isDenied) ? 'none' : sideOf.get(word);
+      if (!side) return [];
+      const focus = focusOf(tokens, at);
+      return focus.size > 0 ? [{ side: isDenied ? 'none' : side, focus }] : [];
+    });
+  });
+}
+
+/** Whether one finding denies the other: about the same thing, one sees a change and the other none or the reverse. */
+export function areOpposed(one: Stance, other: Stance): boolean {
+  const shared = [...one.focus].filter((each) => sameWord(each).some((like) => other.focus.has(like)));
+  if (!shared.some((each) => !vague.has(each))) return false;
+  if (one.side === other.side) return false;
+  if (one.side === 'none' || other.side === 'none') return true;
+  const pair = `${one.side} ${other.side}`;
+  return /^(?:more less|less more|better worse|worse better)$/.test(pair);
+}
+
+const clausesOf = (sentence: string): string[] =>
+  sentence.split(
+    /[;:]\s|,\s(?=but|while|whereas|although|however|yet|and\s)|\b(?:but|whereas|although|however)\b/i,
+  );
+
+/** What follows the word up to an edge; else, as in "mortality was lower", what stands before it. */
+function focusOf(tokens: readonly string[], at: number): Set<string> {
+  const isLinked = sideOf.get(tokens[at] ?? '') === 'linked';
+  const after: string[] = [];
+  let next = at + 1;
+  const isLink = (word: string) => links.has(word) || auxiliary.has(word) || (isLinked && partners.has(word));
+  while (next < tokens.length && isLink(tokens[next] ?? '')) next += 1;
+  for (; next < tokens.length && after.length < maxFocus; next += 1) {
+    const word = tokens[next] ?? '';
+    if (edges.has(word) && !(isLinked && word === 'and')) break;
+    after.push(word);
+  }
+  const named = meaningful(after);
+  if (named.size > 0) return named;
+  const before: string[] = [];
+  for (let back = at - 1; back >= 0 && before.length < maxFocus; back -= 1) {
+    const word = tokens[back] ?? '';
+    if (before.length > 0 && edges.has(word) && word !== 'in') break;
+    if (!auxiliary.has(word)) before.push(word);
+  }
+  return meaningful(before);
+}
+
+function meaningful(found: readonly string[]): Set<string> {
+  const kept = found.filter(
+    (word) =>
+      /^\p{L}{2}/u.test(word) &&
+      !isStopWord(word) &&
+      !sideOf.has(word) &&
+      !nothing.has(word) &&
+      !links.has(word) &&
+      !negators.has(word) &&
+      !groupWords.has(word),
+  );
+  return new Set(kept.map(stem));
+}
+
+/** Who was compared, which is no outcome. */
+const groupWords = new Set(
+  'group groups arm arms placebo control controls patients patient participants people adults treatment treated therapy drug users nonusers women men children compared usual care standard day days week weeks month months year years trial study studies evidence use ci hr rr or significantly'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,83 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { StudyFacts } from '#shared/research/report.ts';
+import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
+
+type Excerpt = NonNullable<StudyFacts['effect']>;
+
+const people =
+  'patients|participants|people|persons|adults|women|men|children|infants|neonates|newborns|adolescents|subjects|individuals|volunteers|outpatients|inpatients|residents|pregnancies|mothers|veterans|survivors';
+const count = '\\d{1,3}(?:[,  ]\\d{3})+|\\d+';
+/** "4,744 patients with heart failure", "412 older adults"; not "per 1000 patients", "1 in 20 people", "12% of patients". */
+const counted = new RegExp(
+  `(?<![\\d.,·%/–-]|per |every |each |in |\\d of )\\b(${count})\\s(?:[\\p{L}-]+\\s){0,4}?(?:${people})\\b(?:,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b[^.;:()]{0,80}?(?=,|;|\\.|:|\\(| were | was | to receive| and | randomly| in a | from |$))?`,
+  'giu',
+);
+const enrolled = new RegExp(`\\(n\\s?=\\s?(${count})\\)|\\bn\\s?=\\s?(${count})\\b`, 'giu');
+const minSize = 5;
+/** What a cut leaves hanging at the end of a description. */
+const dangling =
+  /(?:[\s,]+(?:who|with|of|at|on|in|after|aged|or|a|the|whom|under|over|older|receiving|undergoing))*\s*$/iu;
+
+const ratio =
+  'hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|risk difference|mean difference|standardi[sz]ed mean difference|absolute risk (?:reduction|difference|increase)|relative risk reduction|[aA]?HR|[aA]?OR|RR|IRR|MD|WMD|SMD|ARR|RRR';
+const number = '[-−–]?\\d+(?:[.·]\\d+)?\\s?%?';
+const interval = `(?:9[05]\\s?%|9[05] percent)\\s?(?:CI|confidence interval|credible interval|CrI)s?[\\s,:=]*(?:of |was |from )?[[(]?\\s?${number}\\s?(?:to|-|–|−|,|and)\\s?${number}`;
+/** "hazard ratio 0.74; 95% CI 0.65 to 0.85", with what stands between. */
+const effectOf = new RegExp(
+  `\\b(?:${ratio})\\b[^.;()\\d]{0,40}?[\\s,:=;([]*(?:was |of )?${number}(?:[^.\\d]{0,25}?[\\s,;:([]*${interval})?`,
+  'u',
+);
+const twoShares =
+  /\b\d+(?:[.·]\d+)?\s?%[^.;]{0,60}?\b(?:versus|vs\.?|compared with|and)\s[^.;\d]{0,40}?\d+(?:[.·]\d+)?\s?%/u;
+
+/**
+ * What a source says of who took part and what came out, from its sentences on methods and results, in its own words; what
+ * came out is looked for in `preferred` sentences first. Nothing where it does not say.
+ */
+export function readStudyFacts(
+  item: Pick<EvidenceItem, 'text' | 'sections'>,
+  preferred: readonly string[] = [],
+): StudyFacts {
+  const sentences = sourceSentences(item);
+  const own = sentences.filter(({ role }) => role.methods + role.results > 0.4);
+  const sized = own.flatMap((sentence) => sizesOf(sentence));
+  const largest = sized.reduce<(typeof sized)[number] | undefined>(
+    (best, one) => (best && best.size >= one.size ? best : one),
+    undefined,
+  );
+  const population = sized.filter(({ size, excerpt }) => size === largest?.size && excerpt)[0]?.excerpt;
+  const findings = sentences.filter(({ role }) => role.results + role.conclusion > 0.4);
+  const effect = findEffect([
+    ...findings.filter(({ text }) => preferred.includes(text)),
+    ...findings.filter(({ text }) => !preferred.includes(text)),
+  ]);
+  return {
+    ...(largest && { size: largest.size }),
+    ...(population && { population }),
+    ...(effect && { effect }),
+  };
+}
+
+function sizesOf({ text, start }: SourceSentence): { size: number; excerpt?: Excerpt }[] {
+  const named = [...text.matchAll(counted)].map((match) => ({
+    size: toNumber(match[1]),
+    excerpt: excerpt(match[0].replace(dangling, ''), start + match.index),
+  }));
+  const bare = [...text.matchAll(enrolled)].map((match) => ({ size: toNumber(match[1] ?? match[2]) }));
+  return [...named, ...bare].filter(({ size }) => size >= minSize && !isYear(size));
+}
+
+function findEffect(sentences: readonly SourceSentence[]): Excerpt | undefined {
+  for (const pattern of [effectOf, twoShares]) {
+    for (const { text, start } of sentences) {
+      const match = pattern.exec(text);
+      if (match) return excerpt(match[0].trim(), start + match.index + leading(match[0]));
+    }
+  }
+  return undefined;
+}
+
+const excerpt = (text: string, start: number): Excerpt => ({ text, start, end: start + text.length });
+const leading = (text: string): number => text.length - text.trimStart().length;
+const toNumber = (digits: string | undefined): number => Number((digits ?? '').replace(/\D/gu, ''));
+const isYear = (size: number): boolean => size >= 1950 && size <= 2035;
