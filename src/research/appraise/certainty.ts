@@ -72,12 +72,13 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
 
 const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));
 
+/** "hazard ratio 0.98; 95% CI 0.60 to 1.61": the bounds of its interval. */
+const ratioInterval =
+  /\b(?:hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|HR|OR|RR|IRR)\b\D{0,40}?\d+(?:[.·]\d+)?[\s,;:([]*9[05]\s?%\D{0,30}?(?:CI|confidence interval)\D{0,12}(\d+(?:[.·]\d+)?)\s?(?:to|-|–|−|,|and)\s?(\d+(?:[.·]\d+)?)/u;
+
 /** Whether a quoted ratio has an interval that holds both appreciable benefit and appreciable harm. */
 function isWideRatio(quote: string): boolean {
-  const found =
-    /\b(?:hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|HR|OR|RR|IRR)\b[^.;]{0,40}?\d[^;]{0,30}?(?:CI|confidence interval)[^\d]{0,12}(\d+(?:[.·]\d+)?)\s?(?:to|-|–|−|,|and)\s?(\d+(?:[.·]\d+)?)/u.exec(
-      quote,
-    );
+  const found = ratioInterval.exec(quote);
   if (!found) return false;
   const [low, high] = [found[1], found[2]].map((part) => Number((part ?? '').replace('·', '.')));
   return (low ?? 1) <= appreciable.benefit && (high ?? 1) >= appreciable.harm;

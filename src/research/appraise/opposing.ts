@@ -13,7 +13,7 @@ export type Echo = { opposing: Opposing[]; agreeing: EvidenceItem[] };
 const findingFloor = 0.5;
 const maxOpposing = 2;
 
-type Finding = { sentence: SourceSentence; stances: readonly Stance[] };
+type Finding = { sentence: SourceSentence; stances: readonly Stance[]; drugs: ReadonlySet<string> };
 type Voice = { item: EvidenceItem; drugs: ReadonlySet<string>; findings: Finding[] };
 
 /**
@@ -27,12 +27,17 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
     drugs: drugsIn(`${item.title} ${item.text}`),
     findings: sourceSentences(item)
       .filter(({ role }) => role.results + role.conclusion >= findingFloor)
-      .map((sentence) => ({ sentence, stances: readStances(sentence.text) }))
+      .map((sentence) => ({
+        sentence,
+        stances: readStances(sentence.text),
+        drugs: drugsIn(sentence.text),
+      }))
       .filter(({ stances }) => stances.length > 0),
   }));
 
   return (cited: readonly { sourceId: string; quote: string }[]): Echo => {
     const own = cited.flatMap(({ quote }) => readStances(quote));
+    const ownDrugs = drugsIn(cited.map(({ quote }) => quote).join(' '));
     const citedIds = new Set(cited.map(({ sourceId }) => sourceId));
     const speakers = voices.filter(({ item }) => citedIds.has(item.id));
     if (own.length === 0 || speakers.length === 0) return { opposing: [], agreeing: [] };
@@ -44,6 +49,7 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
     const agreeing: EvidenceItem[] = [];
     for (const { item, findings } of others) {
       const against = findings
+        .filter(({ drugs }) => !areRivals(ownDrugs, drugs))
         .filter(({ stances }) => stances.some((one) => own.some((mine) => areOpposed(mine, one))))
         .sort((one, other) => other.sentence.role.conclusion - one.sentence.role.conclusion)[0]?.sentence;
       if (against) {
@@ -72,6 +78,10 @@ function areComparable(
   if (wanted.length > 0) return wanted.every((drug) => one.has(drug) && other.has(drug));
   return one.size === 0 || other.size === 0 || [...one].some((drug) => other.has(drug));
 }
+
+/** Each names a drug that the other does not: the comparison was another one. */
+const areRivals = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((drug) => !other.has(drug)) && [...other].some((drug) => !one.has(drug));
 
 const drugsIn = (text: string): Set<string> =>
   new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));

@@ -11,8 +11,9 @@ const wordsOfSide: Record<Exclude<Side, 'none'>, string> = {
   more: 'increase increases increased increasing raise raises raised rise rose higher greater more elevated longer prolonged prolongs prolong doubled tripled',
   less: 'decrease decreases decreased decreasing reduce reduces reduced reducing reduction reductions lower lowers lowered lowering fewer less fell fall decline declined shorter shortened shortens shorten prevent prevents prevented preventing halved cut cuts protect protects protected protective smaller',
   better:
-    'improve improves improved improving improvement improvements better superior effective efficacious beneficial benefit benefits benefited relieved relieves alleviated',
-  worse: 'worsen worsens worsened worsening worse inferior deteriorated harmful harm harms impaired impairs',
+    'improve improves improved improving improvement improvements better faster superior effective efficacious beneficial benefit benefits benefited relieved relieves alleviated',
+  worse:
+    'worsen worsens worsened worsening worse slower inferior deteriorated harmful harm harms impaired impairs',
   linked:
     'associated association associations correlated correlation linked related predicted predictor predictors',
 };
@@ -34,15 +35,17 @@ const negators = new Set(
 );
 /** How many words may stand between a negation and what it denies: "did not, on the whole, significantly reduce". */
 const reach = 6;
+/** Stands for a comma among the words. */
+const comma = 'commamark';
 /** Ends what a direction word is about. */
 const edges = new Set(
-  'in among amongst with compared than versus vs by at over after during when while whereas although but and or that which who between across from within under if'.split(
+  'in among amongst with compared than versus vs by at over after during when while whereas although but and or that which who between across from within under if commamark'.split(
     ' ',
   ),
 );
 /** Words between a direction word and what it is about: "reduction in the risk of". */
 const links = new Set(
-  'in on of for the a an any to risk rate rates incidence frequency occurrence number proportion level levels significant significantly statistically clinically overall their its against about development primary score scores outcome outcomes'.split(
+  'in on of for the a an any to risk rate rates incidence frequency occurrence number proportion level levels significant significantly statistically clinically overall their its against about common commonly frequent frequently often likely development primary score scores outcome outcomes'.split(
     ' ',
   ),
 );
@@ -60,16 +63,34 @@ const vague = new Set(['event', 'rate', 'result', 'measur', 'end', 'composit']);
 /** The findings that a sentence states, one for each word of direction or likeness in it. */
 export function readStances(sentence: string): Stance[] {
   return clausesOf(sentence).flatMap((clause) => {
-    const tokens = words(clause.replace(/n['’]t\b/gi, ' not').replace(/\bnon-?(?=significant)/gi, 'not '));
+    const tokens = words(
+      clause
+        .replace(/,\s/g, ` ${comma} `)
+        .replace(/n['’]t\b/gi, ' not')
+        .replace(/\bnon-?(?=significant|inferior)/gi, 'not '),
+    );
+    if (isNotInferior(tokens)) return [];
     return tokens.flatMap((word, at): Stance[] => {
-      const isDenied = tokens.slice(Math.max(0, at - reach), at).some((one) => negators.has(one));
+      const isDenied = isNegated(tokens, at);
       const side = same.has(word) || (nothing.has(word) && isDenied) ? 'none' : sideOf.get(word);
-      if (!side) return [];
+      if (!side || isQualifier(tokens[at - 1])) return [];
       const focus = focusOf(tokens, at);
       return focus.size > 0 ? [{ side: isDenied ? 'none' : side, focus }] : [];
     });
   });
 }
+
+/** "At increased risk", "65 or more" describe people and amounts. */
+const isQualifier = (before: string | undefined): boolean => before === 'at' || before === 'or';
+
+/** "Not inferior to … for preventing relapse" is no sign that relapse was not prevented. */
+const isNotInferior = (tokens: readonly string[]): boolean =>
+  tokens.some(
+    (word, at) => /^(?:non)?inferior/.test(word) && (word.startsWith('non') || isNegated(tokens, at)),
+  );
+
+const isNegated = (tokens: readonly string[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - reach), at).some((one) => negators.has(one));
 
 /** Whether one finding denies the other: about the same thing, one sees a change and the other none or the reverse. */
 export function areOpposed(one: Stance, other: Stance): boolean {
@@ -100,6 +121,9 @@ function focusOf(tokens: readonly string[], at: number): Set<string> {
   }
   const named = meaningful(after);
   if (named.size > 0) return named;
+  const subject = tokens.slice(tokens.lastIndexOf(comma, at) + 1, at);
+  const head = meaningful(subject.slice(0, firstEdge(subject)));
+  if (head.size > 0) return head;
   const before: string[] = [];
   for (let back = at - 1; back >= 0 && before.length < maxFocus; back -= 1) {
     const word = tokens[back] ?? '';
@@ -107,6 +131,12 @@ function focusOf(tokens: readonly string[], at: number): Set<string> {
     if (!auxiliary.has(word)) before.push(word);
   }
   return meaningful(before);
+}
+
+/** Where "mortality after surgery" stops being about mortality. */
+function firstEdge(tokens: readonly string[]): number {
+  const found = tokens.findIndex((word) => edges.has(word));
+  return found < 0 ? tokens.length : found;
 }
 
 function meaningful(found: readonly string[]): Set<string> {
@@ -118,6 +148,7 @@ function meaningful(found: readonly string[]): Set<string> {
       !nothing.has(word) &&
       !links.has(word) &&
       !negators.has(word) &&
+      !auxiliary.has(word) &&
       !groupWords.has(word),
   );
   return new Set(kept.map(stem));

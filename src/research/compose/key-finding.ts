@@ -26,6 +26,11 @@ export const keyFindingFeatures = [
 /** One weight a feature, fitted by `scripts/fit-key-finding.ts` on claims that are measured nowhere. */
 const weights: readonly number[] = [-1.11, 2.67, 3.96, 0.85, 1, -0.68, -1.17, -0.63, 0.5, 0.74, -0.2, 1.74];
 
+/** Added where the size of an effect is stated, which a reader wants to see; not fitted, claims do not ask for it. */
+const effectBonus = 0.5;
+const statesEffect =
+  /\b(?:hazard|odds|risk|rate) ratio\b|\brelative risk\b|\b(?:HR|OR|RR)\b|\bCI\b|confidence interval|\d\s?%[^;]*\d\s?%/;
+
 /** The features of the sentences of one source: each 0 to 1. How rare a word is, is taken from this source alone. */
 export function describeSentences(
   sentences: readonly SourceSentence[],
@@ -59,7 +64,8 @@ export function describeSentences(
 
 /** How much each sentence of a source carries for the question: a linear ranker, higher is more. */
 export function keyFindingScores(sentences: readonly SourceSentence[], question: WeightedQuestion): number[] {
-  return describeSentences(sentences, question).map((features) =>
-    features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
-  );
+  return describeSentences(sentences, question).map((features, which) => {
+    const score = features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
+    return statesEffect.test(sentences[which]?.text ?? '') ? score + effectBonus : score;
+  });
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { study } from '../../../tests/support/evidence.ts';
+import { appraise, type Body } from './certainty.ts';
+
+const trial = (people: number, given = {}) =>
+  study({ parts: { METHODS: `We randomly assigned ${people} adults with gout.` }, ...given });
+const body = (given: Partial<Body>): Body => ({
+  cited: [trial(900)],
+  agreeing: [],
+  opposing: [],
+  isDirect: true,
+  quotes: ['Drug A prevented flares.'],
+  ...given,
+});
+const level = (given: Partial<Body>) => appraise(body(given)).level;
+
+it('starts where the design starts, and keeps it where nothing speaks against it', () => {
+  expect(level({ agreeing: [trial(700)] })).toBe('high');
+  expect(level({ cited: [trial(5000, { studyDesign: 'meta-analysis' })] })).toBe('high');
+  expect(level({ cited: [trial(5000, { studyDesign: 'cohort' })] })).toBe('low');
+  expect(level({ cited: [trial(5000, { studyDesign: 'editorial' })] })).toBe('very low');
+});
+
+it.each([
+  ['a single study', {}, 'moderate', 'a single study'],
+  ['a guideline', { cited: [trial(900, { studyDesign: 'guideline' })] }, 'moderate', 'grading was not read'],
+  ['few people', { cited: [trial(60)], agreeing: [trial(80)] }, 'moderate', 'only 140 people'],
+  [
+    'a part of the question',
+    { agreeing: [trial(700)], isDirect: false },
+    'moderate',
+    'a part of the question',
+  ],
+  ['disagreement', { agreeing: [trial(700)], opposing: [trial(800)] }, 'moderate', 'found otherwise'],
+  [
+    'a wide interval',
+    { agreeing: [trial(700)], quotes: ['Flares were as frequent (hazard ratio 0.98; 95% CI 0.60 to 1.61).'] },
+    'moderate',
+    'from benefit to harm',
+  ],
+] as const)('goes down for %s, and says so', (_, given, expected, reason) => {
+  const { level: found, reasons } = appraise(body(given as Partial<Body>));
+  expect(found).toBe(expected);
+  expect(reasons.join('; ')).toContain(reason);
+});
+
+it('does not go down for a weaker source that disagrees, and never below very low', () => {
+  const weak = study({ text: 'Flares were unchanged.', studyDesign: 'case-report' });
+  const { level: kept, reasons } = appraise(body({ agreeing: [trial(700)], opposing: [weak] }));
+  expect(kept).toBe('high');
+  expect(reasons.join()).toContain('lower starting level');
+  expect(level({ cited: [weak], isDirect: false, opposing: [trial(10)] })).toBe('very low');
+  expect(level({ cited: [] })).toBe('very low');
+});
