@@ -10,7 +10,9 @@ export const bandLabels: Record<Band, string> = {
   none: 'No evidence found',
 };
 
-const disagreeing = 'Sources disagree: quotes that say otherwise stand under the findings they oppose.';
+const highDisagree =
+  'Several sources of high starting level speak about the whole question, but they do not agree.';
+const disagreeing = 'Quotes that say otherwise stand under the findings they oppose.';
 const unseen = 'A program compares what they found, and can miss a disagreement.';
 const onlyRelated =
   'None of the sources found speaks about the whole question. Their findings touch a part of it and do not answer it.';
@@ -27,16 +29,22 @@ const bandMeanings: Record<Band, string> = {
 export const relatedNote = 'These sources match only a part of the question.';
 
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
-export function bandMeaning({ band, statements, unmentioned = [] }: Report): string {
+export function bandMeaning({ band, statements, sources, unmentioned = [] }: Report): string {
   if (band === 'none') return bandMeanings.none;
+  const isDisputed = statements.some(({ opposing }) => opposing?.length);
+  const high = sources.filter(({ evidenceLevel }) => evidenceLevel === 'high').length;
   const isRelated = band === 'limited' && statements.every(({ section }) => section === relatedSection);
   const named = unmentioned
     .slice(0, maxNamed)
     .map((word) => `“${word}”`)
     .join(', ');
   return [
-    isRelated ? onlyRelated : bandMeanings[band],
-    statements.some(({ opposing }) => opposing?.length) ? disagreeing : isRelated ? '' : unseen,
+    isRelated
+      ? onlyRelated
+      : band === 'moderate' && isDisputed && high > 1
+        ? highDisagree
+        : bandMeanings[band],
+    isDisputed ? disagreeing : isRelated ? '' : unseen,
     named && `No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`,
   ]
     .filter(Boolean)
