@@ -83,7 +83,10 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
       unannounced.add(runId);
       void announceAppended();
     },
-    ended: (runId, lastSeq) => watchers.emit(runId, { type: 'ended', lastSeq }),
+    ended(runId, lastSeq) {
+      fresh.delete(runId);
+      watchers.emit(runId, { type: 'ended', lastSeq });
+    },
     left(runId) {
       fresh.delete(runId);
       watchers.emit(runId, { type: 'look' });
