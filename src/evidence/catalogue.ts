@@ -5,7 +5,9 @@ import { createBraveConnector } from './connectors/brave/connector.ts';
 import { createClinicalTrialsConnector } from './connectors/clinicaltrials/connector.ts';
 import { createCrossrefUpdates } from './connectors/crossref/updates.ts';
 import { createDailyMedConnector } from './connectors/dailymed/connector.ts';
+import { createEuropePmcClient } from './connectors/europepmc/client.ts';
 import { createEuropePmcConnector } from './connectors/europepmc/connector.ts';
+import { createEuropePmcFullText } from './connectors/europepmc/full-text.ts';
 import { createOpenFdaConnectors } from './connectors/openfda/connectors.ts';
 import { createPmcFullText } from './connectors/pmc/full-text.ts';
 import { createPubmedConnector, createPubmedFetch } from './connectors/pubmed/connector.ts';
@@ -62,9 +64,10 @@ export function connectSources(names: readonly string[], options: SourceOptions)
   const { contactEmail, brandName, egress, clock } = options;
   const tool = brandName.replace(/\s+/g, '_');
   const eutils = createEutils({ ...pubmed, contactEmail, tool, egress, clock });
+  const europePmcClient = createEuropePmcClient({ ...europePmc, egress, clock });
   const connectors: Record<string, () => Connector[]> = {
     pubmed: () => [createPubmedConnector({ eutils, clock })],
-    europepmc: () => [createEuropePmcConnector({ ...europePmc, egress, clock })],
+    europepmc: () => [createEuropePmcConnector(europePmcClient, clock)],
     clinicaltrials: () => [createClinicalTrialsConnector({ ...clinicalTrials, egress, clock })],
     openfda: () => createOpenFdaConnectors({ ...openFda, egress, clock }),
     dailymed: () => [createDailyMedConnector({ ...dailyMed, egress, clock })],
@@ -79,6 +82,7 @@ export function connectSources(names: readonly string[], options: SourceOptions)
   };
   const fullTexts: Record<string, () => FullTextSource> = {
     pmc: () => createPmcFullText(eutils),
+    europepmc: () => createEuropePmcFullText(europePmcClient),
   };
   return {
     connectors: pick(connectors, names).flat(),

@@ -12,6 +12,26 @@ export type FullTextSource = {
   find(pmcid: string, signal: AbortSignal): Promise<FullText | undefined>;
 };
 
+/** Asks one source after the other; the failure of one counts only where no other has the text. */
+export async function findFullText(
+  sources: readonly FullTextSource[],
+  pmcid: string,
+  signal: AbortSignal,
+): Promise<FullText | undefined> {
+  const failures: unknown[] = [];
+  for (const source of sources) {
+    try {
+      const found = await source.find(pmcid, signal);
+      if (found) return found;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return undefined;
+}
+
 /** Creative Commons, its public-domain marks, and the words that stand for them in Europe PMC. */
 export function isOpenLicence(licence: string | null): boolean {
   return /creativecommons\.org|\bcc[\s-]?(?:by|0)\b|public domain/i.test(licence ?? '');

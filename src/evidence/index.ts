@@ -4,7 +4,7 @@ import { connectSources, type SourceOptions } from './catalogue.ts';
 import { checkPublications, type UpdateCheck } from './check-updates.ts';
 import type { EvidenceQuery } from './connector.ts';
 import type { DrugMatch } from './drug-names.ts';
-import type { FullText } from './full-text.ts';
+import { type FullText, findFullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { PackOptions, PackResult } from './library/packs/pack.ts';
@@ -28,7 +28,10 @@ export type Evidence = {
   search(query: EvidenceQuery, options: SearchOptions): Promise<SearchOutcome>;
   /** What became of publications, in their order: retracted, doubted, corrected, replaced. Only `signal` rejects. */
   checkUpdates(publications: readonly PublicationIds[], options: SearchOptions): Promise<UpdateCheck>;
-  /** The text of an article of PubMed Central; undefined where none is to be had. Throws `ConnectorError`. */
+  /**
+   * The text of an article by its PubMed Central id, from the first source that has it; undefined where none has. Throws
+   * `ConnectorError` where one that could have it failed.
+   */
   findFullText(pmcid: string, signal: AbortSignal): Promise<FullText | undefined>;
   /**
    * The drug that a name stands for, be it a brand, a salt or misspelt; undefined where it is unknown, and where no
@@ -78,12 +81,8 @@ export async function createEvidence(
       }),
     checkUpdates: (publications, { signal, deadlineMs }) =>
       checkPublications(publications, sources.updates, { signal, deadlineMs, logger: options.logger }),
-    async findFullText(pmcid, signal) {
-      for (const source of sources.fullTexts) {
-        const found = await source.find(pmcid, signal);
-        if (found) return found;
-      }
-      return undefined;
+    findFullText(pmcid, signal) {
+      return findFullText(sources.fullTexts, pmcid, signal);
     },
     async findDrug(name, signal) {
       for (const register of sources.drugNames) {

@@ -6,6 +6,8 @@ import { type EuropePmcRecord, recordSchema } from './parse.ts';
 /** Europe PMC names no limit for this service; this keeps far under what it calls abuse. */
 export const requestsPerSecond = 10;
 const pageSize = 100;
+const maxFullTextBytes = 30_000_000;
+const notFound = 404;
 
 const answerSchema = z.object({
   errCode: z.unknown().optional(),
@@ -22,9 +24,14 @@ export type EuropePmcClient = {
     limit: number,
     signal: AbortSignal,
   ): Promise<{ records: EuropePmcRecord[]; hitCount: number }>;
+  /** The article as JATS; undefined where Europe PMC does not have it as open access. `pmcid` is PMC and digits. */
+  findFullText(pmcid: string, signal: AbortSignal): Promise<string | undefined>;
 };
 
-/** Europe PMC's REST service (https://europepmc.org/RestfulWebService), one attempt a call. */
+/**
+ * Europe PMC's REST service (https://europepmc.org/RestfulWebService), one attempt a call; one client for all that is
+ * asked of it, so that it keeps one pace.
+ */
 export function createEuropePmcClient(settings: SourceSettings): EuropePmcClient {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
 
@@ -38,6 +45,11 @@ export function createEuropePmcClient(settings: SourceSettings): EuropePmcClient
   }
 
   return {
+    async findFullText(pmcid, signal) {
+      const request = { path: `/${pmcid}/fullTextXML`, expected: [notFound], maxBytes: maxFullTextBytes };
+      const { status, text } = await ask(request, signal);
+      return status === notFound ? undefined : text;
+    },
     async search(query, limit, signal) {
       const records: EuropePmcRecord[] = [];
       let cursor = '*';

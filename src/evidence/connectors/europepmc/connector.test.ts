@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { sourceContract } from '../../../../tests/support/connector-contract.ts';
 import { type SourceServer, startSourceServer } from '../../../../tests/support/source-server.ts';
-import { requestsPerSecond } from './client.ts';
+import { createEuropePmcClient, requestsPerSecond } from './client.ts';
 import { createEuropePmcConnector } from './connector.ts';
 
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const signal = () => new AbortController().signal;
-const connect = (baseUrl: string) => createEuropePmcConnector({ baseUrl, clock, egress: createEgress() });
+const connect = (baseUrl: string) =>
+  createEuropePmcConnector(createEuropePmcClient({ baseUrl, clock, egress: createEgress() }), clock);
 
 const trial = {
   id: '990000101',

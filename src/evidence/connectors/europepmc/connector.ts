@@ -1,18 +1,17 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Connector, EvidenceQuery } from '../../connector.ts';
-import type { SourceSettings } from '../../http/source-client.ts';
 import { urlOf } from '../../identifiers.ts';
 import { type Found, toItems } from '../../item.ts';
 import { europePmcSearches } from '../../query/europepmc-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
-import { createEuropePmcClient } from './client.ts';
+import type { EuropePmcClient } from './client.ts';
 import { type EuropePmcRecord, readRecord } from './parse.ts';
 
 const maxRecords = 200;
 const name = 'Europe PMC';
 
 /** Europe PMC: PubMed's records, preprints and more. What has no abstract is counted but left out. */
-export function createEuropePmcConnector(settings: SourceSettings): Connector {
-  const client = createEuropePmcClient(settings);
+export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock): Connector {
   return {
     name,
     async search(query, signal) {
@@ -28,10 +27,10 @@ export function createEuropePmcConnector(settings: SourceSettings): Connector {
           const { records, hitCount } = await client.search(term, limit, signal);
           return { found: records, hits: hitCount };
         },
-        { limit, clock: settings.clock, signal, keyOf: (record) => `${record.source}:${record.id}` },
+        { limit, clock, signal, keyOf: (record) => `${record.source}:${record.id}` },
       );
       return {
-        items: toItems(name, found.map(toFound), settings.clock.now()),
+        items: toItems(name, found.map(toFound), clock.now()),
         query: searches.at(-1)?.query ?? plain,
         identified: found.length,
         searches,
