@@ -1,3 +1,4 @@
+import { createEuropePmcClient } from '#evidence/connectors/europepmc/client.ts';
 import { createEuropePmcConnector } from '#evidence/connectors/europepmc/connector.ts';
 import type { PubmedRecord } from '#evidence/connectors/pubmed/parse.ts';
 import { studyDesignOf } from '#evidence/study-design.ts';
@@ -36,11 +37,13 @@ export async function asEuropePmc(records: readonly PubmedRecord[]): Promise<Evi
     abstractText: `<p>${text(record).replace(/[<>&]/g, ' ')}</p>`,
   }));
   const answer = JSON.stringify({ hitCount: results.length, resultList: { result: results } });
-  const connector = createEuropePmcConnector({
+  const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
+  const client = createEuropePmcClient({
     baseUrl: 'http://127.0.0.1:1',
     egress: async () => ({ status: 200, headers: new Headers(), text: answer }),
-    clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+    clock,
   });
+  const connector = createEuropePmcConnector(client, clock);
   const { items } = await connector.search({ text: 'x', limit: 200 }, new AbortController().signal);
   return items;
 }
