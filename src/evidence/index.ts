@@ -14,6 +14,7 @@ import type { PublicationIds } from './updates.ts';
 
 export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts';
 export { groupPublications, mergeRecords } from './dedupe.ts';
+export { asksForLabel, labelTopics } from './drug-label/fit-question.ts';
 export type { Drug, DrugMatch } from './drug-names.ts';
 export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { ImportProgress } from './library/import-files.ts';

@@ -24,8 +24,8 @@ export const deepDeadlines: DeepDeadlines = {
 
 /** What the research graph is built from. */
 export type ResearchDependencies = {
-  /** Without `findFullText` only abstracts are read. */
-  evidence: Pick<Evidence, 'search'> & Partial<Pick<Evidence, 'findFullText'>>;
+  /** Without `findFullText` only abstracts are read; without `findDrug` only drugs that the rules know are searched for. */
+  evidence: Pick<Evidence, 'search'> & Partial<Pick<Evidence, 'findFullText' | 'findDrug'>>;
   languageModel: LanguageModel | undefined;
   clock: Clock;
   brandName: string;

@@ -1,5 +1,6 @@
 import type { Found } from '../item.ts';
 import { cleanText } from '../text.ts';
+import { fitQuestion } from './fit-question.ts';
 
 /** What a service says of a drug label. `effective` is YYYYMMDD; `kind` is FDA's, such as HUMAN OTC DRUG LABEL. */
 export type DrugLabel = {
@@ -15,9 +16,10 @@ export type DrugLabel = {
 
 /**
  * A label as a record. Its id is that of the document, not of the service, so that the label which openFDA and
- * DailyMed both give counts once; a reader is sent to DailyMed, which shows it as printed.
+ * DailyMed both give counts once; a reader is sent to DailyMed, which shows it as printed. Of its sections it has those
+ * that fit the question.
  */
-export function foundLabel(label: DrugLabel): Found {
+export function foundLabel(label: DrugLabel, question: string): Found {
   const { setId, brand, generic, kind, manufacturer, licence, parts } = label;
   const other = generic.toLowerCase() === brand.toLowerCase() ? '' : generic;
   const name = brand && other ? `${brand} (${other})` : brand || other;
@@ -32,7 +34,10 @@ export function foundLabel(label: DrugLabel): Found {
     publicationTypes: ['Drug label', kind].filter(Boolean),
     studyDesign: 'other',
     licence,
-    parts: parts.map(({ label: heading, text }) => ({ label: heading, text: cleanText(text) })),
+    parts: fitQuestion(parts, question).map(({ label: heading, text }) => ({
+      label: heading,
+      text: cleanText(text),
+    })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { Usage } from '#llm/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { lookUpDrugs } from '../question/look-up-drugs.ts';
 import { proposeQuery } from '../question/propose-query.ts';
 import { writeQuery } from '../question/search-query.ts';
 import { announceStage } from '../stage.ts';
@@ -13,8 +14,12 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
     announceStage('simple_query_writer', config, clock);
     const { question, pico } = getAnalysis(state);
-    const queries = [writeQuery(question, pico, clock.now().getUTCFullYear())];
-    if (!languageModel) return { queries };
+    const written = writeQuery(question, pico, clock.now().getUTCFullYear());
+    const looked = await lookUpDrugs(question, dependencies, config.signal);
+    const drugs = [...new Set([...(written.drugs ?? []), ...looked.drugs])];
+    const queries = [drugs.length > 0 ? { ...written, drugs } : written];
+    const failures = [...state.failures, ...looked.failures];
+    if (!languageModel) return { queries, failures };
     let usage: Usage | undefined;
     try {
       const proposed = await proposeQuery(
@@ -29,6 +34,6 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
       // The rules have written a query already; whether the model is down shows when it is to compose.
       logger.warn({ err: error }, 'the language model proposed no usable query');
     }
-    return { queries, usage };
+    return { queries, usage, failures };
   };
 }

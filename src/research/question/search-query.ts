@@ -1,6 +1,7 @@
 import { type Concept, findHeadingPhrases } from '#evidence/index.ts';
 import type { SearchQuery } from '../state.ts';
 import { isStopWord } from '../text/tokens.ts';
+import { findDrugs } from './drugs.ts';
 import type { Pico } from './pico.ts';
 import { readFilters, withoutFilters } from './read-filters.ts';
 import { isGeneric } from './weigh.ts';
@@ -12,17 +13,19 @@ const nothingGiven = /^(?:placebos?|usual|standard|sham|controls?|nothing)$/i;
 
 /**
  * The search a question asks for: plain words for ranked search, concepts with all their names for databases with a
- * syntax, and a plain boolean expression for the others that take one.
+ * syntax, a plain boolean expression for the others that take one, and drugs for sources that are asked by their names.
  */
 export function writeQuery(question: string, pico: Pico, year?: number): SearchQuery {
   const phrases = mainPhrases(question, pico);
   const clauses = phrases.map(({ phrase }) => anyOf(namesOf(phrase)));
   const filters = readFilters(question, year);
+  const drugs = findDrugs(question);
   return {
     text: question,
     wordings: findWordings(question),
     expression: clauses.length > 0 ? clauses.join(' AND ') : undefined,
     concepts: conceptsOf(phrases, pico),
+    ...(drugs.length > 0 && { drugs }),
     ...(filters && { filters }),
   };
 }

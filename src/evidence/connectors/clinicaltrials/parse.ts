@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseNctId } from '../../identifiers.ts';
+import { startYear } from '../../start-year.ts';
 
 const text = z
   .string()
@@ -75,7 +76,5 @@ export function partsOf({ protocolSection: protocol }: Study): { label: string; 
 
 /** The year in which the study began, else was registered. */
 export function yearOf({ protocolSection: { statusModule } }: Study): number | null {
-  const date = statusModule?.startDateStruct?.date ?? statusModule?.studyFirstPostDateStruct?.date;
-  const year = Number(date?.slice(0, 4));
-  return Number.isInteger(year) && year > 1900 ? year : null;
+  return startYear(statusModule?.startDateStruct?.date ?? statusModule?.studyFirstPostDateStruct?.date);
 }

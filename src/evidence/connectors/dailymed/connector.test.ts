@@ -17,7 +17,7 @@ import { createDailyMedConnector } from './connector.ts';
 const signal = () => new AbortController().signal;
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const connect = (baseUrl: string) => createDailyMedConnector({ baseUrl, clock, egress: createEgress() });
-const testostatin = { text: 'Is it safe?', drugs: ['testostatin'], limit: 10 };
+const testostatin = { text: 'What does its label say?', drugs: ['testostatin'], limit: 10 };
 
 describe('as a connector', () => {
   sourceContract({

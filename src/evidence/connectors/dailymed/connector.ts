@@ -38,7 +38,11 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
         .flatMap((document) => (document === undefined ? [] : [read(document)]))
         .filter(({ kind }) => !/animal|veterinary/i.test(kind));
       return {
-        items: toItems(name, labels.map(foundLabel), settings.clock.now()),
+        items: toItems(
+          name,
+          labels.map((label) => foundLabel(label, query.text)),
+          settings.clock.now(),
+        ),
         query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: labels.length,
         searches,

@@ -34,7 +34,10 @@ describe.each(names)('%s as a connector', (name) => {
 
 async function search(name: (typeof names)[number], drugs: string[]) {
   const server = await startOpenFdaServer();
-  const result = await connect(server.url, name).search({ text: 'Is it safe?', drugs, limit: 10 }, signal());
+  const result = await connect(server.url, name).search(
+    { text: 'What does its label say?', drugs, limit: 10 },
+    signal(),
+  );
   await server.close();
   return { ...result, requests: server.requests };
 }

@@ -45,7 +45,7 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
       return {
         items: toItems(
           name,
-          unique.map((label) => foundLabel(readLabel(label))),
+          unique.map((label) => foundLabel(readLabel(label), query.text)),
           clock.now(),
         ),
         query: searches.map(({ query: sent }) => sent).join(' | '),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Found } from '../../item.ts';
+import { startYear } from '../../start-year.ts';
 import { cleanText } from '../../text.ts';
 
 const text = z
@@ -27,7 +28,6 @@ const titleLength = 120;
 /** A recall as a record. Class I is the gravest: use can cause serious harm or death (21 CFR 7.3(m)). */
 export function foundRecall(recall: z.output<typeof recallSchema>): Found {
   const { recall_number: number, classification, status, product_description: product } = recall;
-  const year = Number((recall.report_date || recall.recall_initiation_date).slice(0, 4));
   const what =
     product.length > titleLength ? `${product.slice(0, titleLength).replace(/\s\S*$/, '')} …` : product;
   return {
@@ -36,7 +36,7 @@ export function foundRecall(recall: z.output<typeof recallSchema>): Found {
     url: recall.event_id
       ? `https://www.accessdata.fda.gov/scripts/ires/?Event=${encodeURIComponent(recall.event_id)}`
       : '',
-    year: Number.isInteger(year) && year > 1900 ? year : null,
+    year: startYear(recall.report_date || recall.recall_initiation_date),
     journal: 'FDA enforcement report',
     authors: [recall.recalling_firm].filter(Boolean),
     publicationTypes: ['Drug recall', classification, status].filter(Boolean),

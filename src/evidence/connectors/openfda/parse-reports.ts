@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Found } from '../../item.ts';
+import { startYear } from '../../start-year.ts';
 import { cleanText } from '../../text.ts';
 import type { OpenFdaAnswer } from './client.ts';
 
@@ -30,7 +31,6 @@ export function foundReports(
   const total = seriousness.reduce((sum, { count }) => sum + count, 0);
   const grave = seriousness.find(({ term }) => term === serious)?.count ?? 0;
   const counted = new URLSearchParams({ search, count: 'patient.reaction.reactionmeddrapt.exact' });
-  const year = Number(lastUpdated?.slice(0, 4));
   const totals =
     total > 0
       ? `${figure(total)} reports name ${drug}; ${figure(grave)} of them are marked serious, which does not show that ${drug} caused what they report.`
@@ -40,7 +40,7 @@ export function foundReports(
       id: `openfda:reports:${drug.toLowerCase()}`,
       title: `Adverse event reports that name ${drug}: counts, not causes`,
       url: `https://api.fda.gov/drug/event.json?${counted}`,
-      year: Number.isInteger(year) && year > 1900 ? year : null,
+      year: startYear(lastUpdated),
       journal: lastUpdated ? `FDA adverse event reports, as of ${lastUpdated}` : 'FDA adverse event reports',
       authors: [],
       publicationTypes: ['Adverse event reports'],

@@ -1,0 +1,31 @@
+/** Common substances whose names do not end like those of their class, besides those that have a brand name listed. */
+export const plainNames: ReadonlySet<string> = new Set(
+  `acarbose aciclovir acitretin acyclovir adenosine allopurinol amantadine amitriptyline amphetamine anagrelide aprepitant
+argatroban aripiprazole astemizole atomoxetine atropine azathioprine baclofen benralizumab benzphetamine bepridil bimatoprost
+bivalirudin bosutinib buprenorphine bupropion buspirone busulfan carbamazepine carbidopa carbimazole cetirizine chlorambucil
+chloramphenicol chlordiazepoxide chlorpromazine chlorpropamide chlortalidone chlorthalidone cholestyramine ciclosporin
+cilostazol cimetidine cinacalcet cisapride clonidine clopidogrel clorazepate clozapine codeine cotrimoxazole cyclophosphamide
+cyclosporine dabigatran dapsone deferasirox desmopressin desvenlafaxine dexamfetamine dexmethylphenidate dextroamphetamine
+diazoxide diclofenac diethylpropion diflunisal dihydroergotamine diltiazem diphenhydramine dipyridamole disopyramide
+disulfiram dobutamine dofetilide domperidone donepezil dopamine doxazosin doxepin droxidopa edrophonium emtricitabine
+ergonovine ergotamine ethambutol ethosuximide etodolac etoposide everolimus ezetimibe famotidine fenofibrate fentanyl
+fidaxomicin finasteride flecainide flunisolide fluorouracil fluvoxamine folinic fosfomycin fulvestrant gabapentin gemfibrozil
+glibenclamide glimepiride glipizide glucagon glyburide glycopyrrolate griseofulvin guanfacine halofantrine haloperidol heparin
+hydralazine hydroxyzine ibuprofen ibutilide imatinib indapamide indometacin indomethacin irinotecan isocarboxazid isoniazid
+isosorbide isotretinoin ivabradine ketorolac labetalol lacosamide lamivudine lamotrigine leflunomide lepirudin letrozole
+leucovorin levetiracetam levodopa levonorgestrel linezolid liothyronine liotrix loperamide loratadine lornoxicam magnesium
+mannitol mebeverine meclizine melatonin meloxicam melphalan memantine mercaptopurine mesalamine mesalazine metformin methadone
+methamphetamine methimazole methyldopa methylergometrine methylphenidate metoclopramide mexiletine mifepristone milnacipran
+minoxidil mirabegron misoprostol modafinil mycophenolate nabumetone nadolol naloxone naltrexone naproxen nefazodone
+neostigmine niacin niclosamide nicorandil nicotine nimesulide nitrofurantoin nitroglycerin norethindrone nortriptyline
+octreotide orlistat oxaprozin oxcarbazepine oxybutynin pancuronium papaverine penicillamine penicillin pentamidine
+pentoxifylline pethidine phendimetrazine phenelzine phenobarbital phentermine phenytoin physostigmine pilocarpine pimozide
+pirfenidone piroxicam pramipexole prazosin pregabalin primaquine probenecid probucol procainamide procarbazine
+prochlorperazine promethazine propafenone propylthiouracil pseudoephedrine pyridostigmine pyrimethamine quinidine ramelteon
+ranitidine ranolazine rasagiline ribavirin rifabutin rifampicin rifampin rifapentine rifaximin riluzole rivastigmine rofecoxib
+ropinirole salsalate selegiline sevelamer sevoflurane sildenafil sirolimus sotalol sucralfate sulindac sulpiride tacrolimus
+tadalafil tamoxifen tamsulosin tapentadol terazosin terbinafine terfenadine theophylline thiamine thioridazine tiagabine
+ticlopidine tirofiban tizanidine tolazamide tolbutamide tolmetin tolterodine topiramate tramadol tranylcypromine trazodone
+triamcinolone trimethoprim ursodiol valaciclovir valacyclovir valdecoxib valproate vancomycin vardenafil varenicline verapamil
+vigabatrin vincristine zidovudine zileuton zonisamide`.split(/\s+/),
+);
