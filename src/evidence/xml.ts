@@ -1,4 +1,8 @@
 import { SaxesParser } from 'saxes';
+import { parsePlainXml } from './plain-xml.ts';
+import { Element, elementsOf } from './xml-element.ts';
+
+export { Element, elementsOf };
 
 /** Real articles stay under 30 levels; whoever reads an element by recursion would run out of stack. */
 const maxDepth = 200;
@@ -6,60 +10,22 @@ const maxDepth = 200;
 /** References to characters by number, and the control characters that XML forbids but databases send. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const doubtfulCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:\d+|x[\da-f]+);/gi;
+/** These and what else must be looked at: carriage returns, surrogates. Most records hold none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unusualCharacters = /[\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|&#/;
 
 /** Thrown when XML cannot be trusted: not well formed, cut off, nested too deeply, or carrying its own entity declarations. */
 export class XmlError extends Error {}
 
-type Text = { readonly nodeType: 3; readonly nodeValue: string; nextSibling: XmlNode | null };
-type XmlNode = Element | Text;
-
-/** An element of a parsed document, with the part of the DOM that readers of records need. */
-export class Element {
-  readonly nodeType = 1;
-  readonly nodeValue = null;
-  readonly tagName: string;
-  readonly attributes: Record<string, string>;
-  firstChild: XmlNode | null = null;
-  lastChild: XmlNode | null = null;
-  nextSibling: XmlNode | null = null;
-
-  constructor(tagName: string, attributes: Record<string, string>) {
-    this.tagName = tagName;
-    this.attributes = attributes;
-  }
-
-  get textContent(): string {
-    let text = '';
-    for (let node = this.firstChild; node; node = node.nextSibling)
-      text += node.nodeType === 3 ? node.nodeValue : node.textContent;
-    return text;
-  }
-
-  getAttribute(name: string): string | null {
-    return Object.hasOwn(this.attributes, name) ? (this.attributes[name] ?? null) : null;
-  }
-
-  /** All elements below with this name, in the order of the document. */
-  getElementsByTagName(name: string, found: Element[] = []): Element[] {
-    for (const element of elementsOf(this)) {
-      if (element.tagName === name) found.push(element);
-      element.getElementsByTagName(name, found);
-    }
-    return found;
-  }
-
-  append(node: XmlNode) {
-    if (this.lastChild) this.lastChild.nextSibling = node;
-    else this.firstChild = node;
-    this.lastChild = node;
-  }
-}
-
 /** Parses well-formed XML and returns the root. A document type with an internal subset is refused, none is fetched. */
 export function parseXml(text: string): Element {
-  const xml = text.replace(/^\uFEFF/, '').replace(doubtfulCharacters, toXmlCharacter);
+  const unmarked = text.replace(/^\uFEFF/, '');
+  const isUsual = !unusualCharacters.test(unmarked);
+  const xml = isUsual ? unmarked : unmarked.replace(doubtfulCharacters, toXmlCharacter);
   if (xml.includes('<!') && /<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(xml))
     throw new XmlError('declares entities of its own');
+  const plain = isUsual ? parsePlainXml(xml, maxDepth) : undefined;
+  if (plain) return plain;
   const parser = new SaxesParser({ xmlns: false, position: false });
   const open: Element[] = [];
   let root: Element | undefined;
@@ -109,13 +75,6 @@ export function elementsNamed(parent: Element | undefined, name: string): Elemen
 /** Text of an element and all it contains (markup and MathML included), with runs of white space as one space. */
 export function textOf(element: Element | undefined): string {
   return element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-}
-
-/** The child elements. */
-export function* elementsOf(parent: Element): Generator<Element> {
-  for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 1) yield node;
-  }
 }
 
 function toXmlCharacter(match: string): string {

@@ -4,7 +4,8 @@ import type { Part } from './part.ts';
 import { splitXmlRecords } from './xml-records.ts';
 
 /** The large parts of a record that no field comes from; they are a third of a PubMed file. */
-const unread = ['ReferenceList', 'AffiliationInfo', 'ChemicalList', 'KeywordList'];
+const unreadOpening =
+  /<(ReferenceList|AffiliationInfo|ChemicalList|KeywordList|QualifierName|ForeName|GrantList|MedlineJournalInfo|InvestigatorList)(?=[\s>])/g;
 
 /** The articles of a file of PubMed XML, of any size. */
 export async function* readPubmed(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
@@ -17,20 +18,23 @@ export function fromPubmed({ abstract, ...facts }: PubmedRecord): LibraryDocumen
 }
 
 function readArticle(xml: string): LibraryDocument | undefined {
-  const [record] = parsePubmedXml(unread.reduce(withoutElement, xml));
+  const [record] = parsePubmedXml(withoutUnread(xml));
   if (!record) throw new Error('article has no PMID');
   return fromPubmed(record);
 }
 
-function withoutElement(xml: string, name: string): string {
-  const closing = `</${name}>`;
-  let kept = '';
+/** The record without the elements that are not read; one that is not closed stays, for the parser to judge. */
+function withoutUnread(xml: string): string {
+  const kept: string[] = [];
   let from = 0;
-  for (;;) {
-    const start = xml.indexOf(`<${name}`, from);
-    const end = start < 0 ? -1 : xml.indexOf(closing, start);
-    if (end < 0) return kept + xml.slice(from);
-    kept += xml.slice(from, start);
+  unreadOpening.lastIndex = 0;
+  for (let found = unreadOpening.exec(xml); found; found = unreadOpening.exec(xml)) {
+    const closing = `</${found[1]}>`;
+    const end = xml.indexOf(closing, found.index);
+    if (end < 0) break;
+    kept.push(xml.slice(from, found.index));
     from = end + closing.length;
+    unreadOpening.lastIndex = from;
   }
+  return kept.length > 0 ? kept.join('') + xml.slice(from) : xml;
 }
