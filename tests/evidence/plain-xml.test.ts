@@ -77,7 +77,9 @@ it.each([
   expect(outcome(xml)).toEqual(outcomeOfWhole(xml));
 });
 
-it(`agrees with the whole parser on ${inputs} mutated records`, { timeout: isLong ? 1_800_000 : 120_000 }, () => {
+it(`agrees with the whole parser on ${inputs} mutated records`, {
+  timeout: isLong ? 1_800_000 : 120_000,
+}, () => {
   let quick = 0;
   for (let number = seed; number < seed + inputs; number += 1) {
     const xml = mutated(seeds, number);
