@@ -18,7 +18,7 @@ export async function openFile(file: string, onBytes: (count: number) => void): 
   const head = await readHead(file);
   const isPacked = head[0] === 0x1f && head[1] === 0x8b;
   const isPdf = head.subarray(0, 1024).toString('latin1').includes('%PDF-');
-  const bytes = count(createReadStream(file, { highWaterMark: chunkSize }), onBytes);
+  const bytes = readBytes(file, onBytes);
   return { isPdf, chunks: decode(isPacked ? unpack(bytes) : bytes) };
 }
 
@@ -30,6 +30,11 @@ async function readHead(file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+/** The file is opened with the first bytes that are asked for: a PDF is read in another way, and would stay open. */
+async function* readBytes(file: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
+  yield* count(createReadStream(file, { highWaterMark: chunkSize }), onBytes);
 }
 
 async function* count(bytes: AsyncIterable<Buffer>, onBytes: (count: number) => void) {

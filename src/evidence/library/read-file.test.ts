@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readParts } from './read-file.ts';
+
+const openFiles = '/proc/self/fd';
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'read-file-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.skipIf(!existsSync(openFiles)).each([
+  ['a PDF', '%PDF-1.4 no more'],
+  ['no format', 'plain words'],
+  ['nothing', ''],
+  ['JSON lines', '{"id":"a","abstract":"Ten fell."}\n{"id":"b","abstract":"Nine fell."}'],
+  ['PubMed XML', '<PubmedArticleSet><PubmedArticle></PubmedArticle></PubmedArticleSet>'],
+])('leaves no file open that holds %s, also where reading stops early', async (_, content) => {
+  const file = join(folder, 'file');
+  await writeFile(file, content);
+  const before = (await readdir(openFiles)).length;
+  for (let round = 0; round < 30; round++) {
+    for await (const _part of readParts(file)) if (round % 2 === 0) break;
+  }
+  await expect.poll(async () => (await readdir(openFiles)).length - before).toBeLessThan(10);
+});
