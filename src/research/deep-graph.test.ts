@@ -275,6 +275,36 @@ describe('the report', () => {
     expect(report.trail.excluded).toMatchObject([{ title: withdrawn.title, reason: 'retracted' }]);
   });
 
+  it('takes no answer from a source that does not name the treatment asked about', async () => {
+    const inhaler = study({
+      title: 'Budesonide and control of asthma',
+      parts: {
+        Results: 'Budesonide improved asthma control and had few side effects compared with salbutamol.',
+        Conclusions: 'Budesonide improves asthma control.',
+      },
+    });
+    const topic = '/deepresearch Does acupuncture improve asthma control?';
+    const { report } = await research(memoryEvidence([inhaler]), topic);
+    expect(report.statements).toEqual([]);
+    expect(report.band).toBe('none');
+  });
+
+  it('keeps deaths from bleeding out of the harms of a drug against bleeding', async () => {
+    const trial = study({
+      title: 'Tranexamic acid in trauma',
+      parts: {
+        Results:
+          'Death from bleeding was less common with tranexamic acid than with placebo in trauma. Seizures were counted as adverse events of tranexamic acid in trauma and were rare.',
+        Conclusions: 'Tranexamic acid reduced death from bleeding in trauma.',
+      },
+    });
+    const topic = '/deepresearch Does tranexamic acid reduce death from bleeding in trauma?';
+    const { report } = await research(memoryEvidence([trial]), topic);
+    expect(textsIn(report, 'Harms and side effects')).toEqual([
+      'Seizures were counted as adverse events of tranexamic acid in trauma and were rare.',
+    ]);
+  });
+
   it('lists the diagnoses that sources name, each in a sentence that is quoted', async () => {
     const overview = study({
       title: 'Acute chest pain: a review of causes',

@@ -60,6 +60,7 @@ describe('decomposeQuestion', () => {
     ['Should adults aged 45 be screened for colorectal cancer?', 'for screening for colorectal cancer?'],
     ['Can I take ibuprofen while breastfeeding?', 'for ibuprofen?'],
     ['How should it be treated?', 'are reported?'],
+    ['How effective are mosquito nets in preventing malaria in children?', 'are reported?'],
   ])('names the subject of %j plainly or not at all', (question, end) => {
     expect(divide(question).find(({ facet }) => facet === 'harms')?.question).toMatch(
       new RegExp(`${end.replace('?', '\\?')}$`),

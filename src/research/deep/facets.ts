@@ -76,7 +76,7 @@ export const facets: Record<FacetName, Facet> = {
     ask: (about) => `Which alternatives${about('to')} were compared?`,
     search: ['versus', 'compared with', 'alternative', 'comparison'],
     about: 'condition',
-    cue: /\b(?:compared (?:with|to)|versus|vs\.?|than|alternatives?|non-?inferior|superior to|instead of|head-to-head|rather than)(?=\W|$)/i,
+    cue: /\b(?:compared (?:with|to)|versus|vs\.?|than (?:with|on|in|after)|(?:better|safer|worse|more effective|less effective|fewer \w+|less \w+) than|alternatives?|non-?inferior|not inferior|superior to|instead of|head-to-head|rather than)(?=\W|$)/i,
     unless: /\b(?:placebo|usual care|no (?:treatment|screening|intervention)|sham|standard|dummy)\b/i,
   },
   predictors: {

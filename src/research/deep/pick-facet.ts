@@ -2,8 +2,8 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { bm25 } from '../compose/bm25.ts';
 import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
-import { inWordsOf, weighQuestion } from '../question/weigh.ts';
-import { words } from '../text/tokens.ts';
+import { type Concept, inWordsOf, isWorded, weighQuestion } from '../question/weigh.ts';
+import { contentStems, words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
 import { speaksTo } from './facets.ts';
@@ -26,6 +26,7 @@ export function pickForFacet(
   used: ReadonlySet<string>,
 ): DraftStatement[] {
   const question = weighQuestion(sub.about);
+  const topic = question.concepts.filter(({ weight }) => weight === 1);
   const all = items.flatMap((item) => sentencesOf(item).map((sentence) => ({ item, sentence })));
   const match = bm25(
     all.map(({ sentence }) => inWordsOf(question, sentence.stems)),
@@ -35,7 +36,10 @@ export function pickForFacet(
   const highest = Math.max(...match, Number.MIN_VALUE);
   const candidates: Candidate[] = all
     .map((one, at) => ({ ...one, score: scoreOf(one.sentence, (match[at] ?? 0) / highest) }))
-    .filter(({ item, sentence }) => belongs(sub, item, sentence) && !used.has(shown(sentence)))
+    .filter(
+      ({ item, sentence }) =>
+        belongs(sub, item, sentence) && isOnTopic(sub, topic, item, sentence) && !used.has(shown(sentence)),
+    )
     .sort((a, b) => b.score - a.score);
   return firstOfEach(candidates).map(({ item, sentence }) => ({
     section: sub.title,
@@ -67,6 +71,27 @@ function belongs(
   // What is no drug is hardly an alternative to one.
   if (facet === 'alternatives' && namesDrugs && !words(text).some(isDrugName)) return false;
   return role.results + role.conclusion >= findingFloor || item.studyDesign === 'guideline';
+}
+
+/**
+ * Whether title and sentence together name half of what the sub-question is about. A comparison, or a finding in some of
+ * the people, must name some of it itself: it may be one of many in its source.
+ */
+function isOnTopic(
+  { facet }: SubQuestion,
+  topic: readonly Concept[],
+  { title }: EvidenceItem,
+  { text, stems }: SourceSentence,
+): boolean {
+  const said = new Set(stems);
+  const both = new Set([...stems, ...contentStems(title)]);
+  const named = topic.filter(({ wordings }) => isWorded(wordings, both)).length;
+  const isAlone = facet === 'alternatives' || facet === 'populations';
+  const isNamed =
+    !isAlone || topic.some(({ wordings }) => isWorded(wordings, said)) || words(text).some(isDrugName);
+  // A drug by its name stands for its class, which titles and sentences seldom name beside it.
+  const drugs = words(`${title} ${text}`).some(isDrugName) ? 1 : 0;
+  return isNamed && named + drugs >= topic.length / 2;
 }
 
 function firstOfEach(candidates: readonly Candidate[]): Candidate[] {

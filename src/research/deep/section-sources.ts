@@ -28,11 +28,22 @@ export function sectionSources(
 ): ReadonlyMap<number, SectionSources> {
   const core = new Set(coreIds(plan, sections));
   const namesThing = nameTest(plan[0]?.thing ?? null);
-  return new Map(sections.map((section) => [section.id, sourcesOf(section, core, publications, namesThing)]));
+  const isAboutThing = ({ thing, about, asked }: SubQuestion) =>
+    about === asked || (thing !== null && about.includes(thing));
+  const aboutThing = new Set(plan.filter(isAboutThing).map(({ id }) => id));
+  return new Map(
+    sections.map((section) => {
+      const isMeant = aboutThing.has(section.id) ? namesThing : () => true;
+      return [section.id, sourcesOf(section, core, publications, { namesThing, isMeant })];
+    }),
+  );
 }
 
 /** Words before a treatment that name none. */
 const manner = /^(?:long|short|term|high|low|dose|early|late|daily|intensive|oral|use|routine)$/i;
+
+/** Share of the words of a treatment that a record must hold to name it: both of two, two of three. */
+const namingShare = 2 / 3;
 
 /** Tells whether a record names what the question asks of; where that is not plain, every record does. */
 function nameTest(thing: string | null): (item: EvidenceItem | undefined) => boolean {
@@ -43,7 +54,8 @@ function nameTest(thing: string | null): (item: EvidenceItem | undefined) => boo
   return (item) => {
     if (!item || named.length === 0) return item !== undefined;
     const stems = new Set(contentStems(`${item.title} ${item.text}`));
-    return named.some(({ wordings }) => isWorded(wordings, stems));
+    const held = named.filter(({ wordings }) => isWorded(wordings, stems)).length;
+    return held >= Math.ceil(named.length * namingShare);
   };
 }
 
@@ -57,20 +69,21 @@ function sourcesOf(
   section: GatheredSection,
   core: ReadonlySet<string>,
   { items, idOf }: { items: readonly EvidenceItem[]; idOf: ReadonlyMap<string, string> },
-  namesThing: (item: EvidenceItem | undefined) => boolean,
+  { namesThing, isMeant }: Record<'namesThing' | 'isMeant', (item: EvidenceItem | undefined) => boolean>,
 ): SectionSources {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const atLeast = (floor: number, isMeant: (id: string) => boolean) =>
+  const isNamed = (id: string) => namesThing(byId.get(idOf.get(id) ?? ''));
+  const atLeast = (floor: number, isWanted: (id: string) => boolean) =>
     new Set(
       section.included.flatMap((id, at) =>
-        (section.coverage[at] ?? 0) >= floor && isMeant(id) ? (idOf.get(id) ?? []) : [],
+        (section.coverage[at] ?? 0) >= floor && isWanted(id) ? (idOf.get(id) ?? []) : [],
       ),
     );
   const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
-    direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? [])),
-    near: atLeast(nearFloor, (id) => namesThing(byId.get(idOf.get(id) ?? ''))),
-    aboutCore: atLeast(shareOfBest * Math.max(...section.coverage, 0), (id) => core.has(id)),
+    direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? []).filter((id) => isMeant(byId.get(id)))),
+    near: atLeast(nearFloor, isNamed),
+    aboutCore: atLeast(shareOfBest * Math.max(...section.coverage, 0), (id) => core.has(id) && isNamed(id)),
   };
 }

@@ -33,7 +33,7 @@ export function readSubject(question: string, { intervention, population, outcom
   const drugs = [...new Set(words(question).filter(isDrugName))].filter((name) => name !== 'placebo');
   const kindless = intervention?.replace(asksForKind, '') ?? null;
   const isCondition = kindless !== null && kindless !== intervention;
-  const isPlain = kindless !== null && (isCondition || !notAThing.test(kindless));
+  const isPlain = isSpecific(kindless) && (isCondition || !notAThing.test(kindless ?? ''));
   const thing = isPlain ? kindless : null;
   const [, screenedFor] = screening.exec(question.replace(/[?.!\s]+$/u, '')) ?? [];
   const shown = thing ?? (screenedFor ? `screening for ${screenedFor}` : drugs.join(' and ') || null);
@@ -63,8 +63,7 @@ function namedIn(question: string, drugs: readonly string[]): string | undefined
   return drugs.length > 0 && headings.length > 0 ? [...drugs, ...headings].join(' ') : undefined;
 }
 
-function isSpecific(population: string | null): boolean {
-  return words(population ?? '').some(
-    (word) => !demographic.test(word) && !isStopWord(word) && !isGeneric(word),
-  );
+/** Whether words name a thing, and not only people or what every question is made of. */
+function isSpecific(text: string | null): boolean {
+  return words(text ?? '').some((word) => !demographic.test(word) && !isStopWord(word) && !isGeneric(word));
 }
