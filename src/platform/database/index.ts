@@ -5,6 +5,7 @@ import type { Database } from './types.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
 export { FolderInUseError } from './folder-lock.ts';
+export { createValues, Statement } from './statement.ts';
 export { commitTogether, type Together, together } from './together.ts';
 export type { Database, Db, Queryable, Tx } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../database/index.ts';
+import { type Database, type Queryable, Statement } from '../database/index.ts';
 
 /** PostgreSQL refuses longer payloads; the channel's name travels in the payload too. */
 const maxBytes = 7_999;
@@ -36,9 +36,9 @@ export async function createNotify(database: Database): Promise<Notify> {
 
   return {
     async publish(to, channel, payload) {
-      await to.execute(sql`select ${toCall(channel, payload)}`);
+      await to.execute(new Statement('select pg_notify($1, $2)', [carrier, toMessage(channel, payload)]));
     },
-    call: toCall,
+    call: (channel, payload) => sql`pg_notify(${carrier}, ${toMessage(channel, payload)})`,
     subscribe(channel, listener) {
       const listeners = subscribers.get(channel) ?? new Set();
       const entry = (payload: string) => listener(payload);
@@ -55,9 +55,9 @@ export async function createNotify(database: Database): Promise<Notify> {
   };
 }
 
-function toCall(channel: string, payload: string): NotifyCall {
+function toMessage(channel: string, payload: string): string {
   const message = `${channel} ${payload}`;
   if (channel.includes(' ') || message.includes('\0')) throw new TypeError('Unusable channel or payload');
   if (Buffer.byteLength(message) > maxBytes) throw new RangeError(`Notification over ${maxBytes} bytes`);
-  return sql`pg_notify(${carrier}, ${message})`;
+  return message;
 }

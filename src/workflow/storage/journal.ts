@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/index.ts';
+import { createValues, type Queryable, Statement } from '#platform/database/index.ts';
 import type { CheckpointKey } from './checkpoints.ts';
-import { type Fence, fenceRow } from './fence.ts';
-import { checkpointBlobs, checkpoints, checkpointWrites, runEvents } from './schema.ts';
+import { type Fence, fenceText } from './fence.ts';
 
 /** `data` is JSON text. */
 export type RunEvent = { event: string; data: string };
@@ -36,70 +34,79 @@ export async function appendJournal(
   fence: Fence | undefined,
   page: JournalPage,
 ): Promise<{ cancelled: boolean } | undefined> {
+  const values = createValues();
+  const { add } = values;
   const parts = [
-    sql`fence as materialized (${fenceRow(fence)})`,
-    ...(fence && page.events.length > 0 ? [insertEvents(fence, page)] : []),
-    ...(page.checkpoints.length > 0 ? insertCheckpoints(page.checkpoints) : []),
-    ...(page.writes.length > 0 ? [insertWrites(page.writes)] : []),
+    `fence as materialized (${fenceText(fence, add)})`,
+    ...(fence && page.events.length > 0 ? [insertEvents(fence, page, add)] : []),
+    ...(page.checkpoints.length > 0 ? insertCheckpoints(page.checkpoints, add) : []),
+    ...(page.writes.length > 0 ? [insertWrites(page.writes, add)] : []),
   ];
-  const appended = await db.execute<{ cancelled: boolean }>(
-    sql`with ${sql.join(parts, sql`, `)} select cancelled from fence`,
-  );
+  const text = `with ${parts.join(', ')} select cancelled from fence`;
+  const appended = await db.execute<{ cancelled: boolean }>(new Statement(text, values.all));
   return appended.rows[0];
 }
 
-function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage): SQL {
-  return sql`events as (
-    insert into ${runEvents} (run_id, seq, attempt, at_ms, event, data)
-    select ${fence.runId}::uuid, ${firstSeq}::bigint + e.position - 1, ${fence.attempt}::int,
-      ${atMs}::bigint, e.event, e.data
-    from fence, unnest(${texts(events, 'event')}, ${texts(events, 'data')})
+type Add = (value: unknown) => string;
+
+function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage, add: Add): string {
+  return `events as (
+    insert into "workflow_run_events" (run_id, seq, attempt, at_ms, event, data)
+    select ${add(fence.runId)}::uuid, ${add(firstSeq)}::bigint + e.position - 1, ${add(fence.attempt)}::int,
+      ${add(atMs)}::bigint, e.event, e.data
+    from fence, unnest(${texts(events, 'event', add)}, ${texts(events, 'data', add)})
       with ordinality as e (event, data, position))`;
 }
 
 /** One statement cannot write a row twice: the last of the same checkpoint counts. */
-function insertCheckpoints(entries: readonly CheckpointEntry[]): SQL[] {
+function insertCheckpoints(entries: readonly CheckpointEntry[], add: Add): string[] {
   const rows = [...new Map(entries.map((entry) => [JSON.stringify(keyOf(entry)), entry])).values()];
   const blobs = entries.flatMap((entry) => entry.blobs.map((blob) => ({ ...entry, ...blob })));
-  const put = sql`put as (
-    insert into ${checkpoints} (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
+  const put = `put as (
+    insert into "workflow_checkpoints" (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
     select c.thread_id, c.namespace, c.checkpoint_id, c.parent_id, c.run_id::uuid, c.checkpoint::json, c.metadata::jsonb
-    from fence, unnest(${texts(rows, 'threadId')}, ${texts(rows, 'namespace')}, ${texts(rows, 'checkpointId')},
-      ${texts(rows, 'parentId')}, ${texts(rows, 'runId')}, ${texts(rows, 'checkpointJson')},
-      ${texts(rows, 'metadataJson')})
+    from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'namespace', add)},
+      ${texts(rows, 'checkpointId', add)}, ${texts(rows, 'parentId', add)}, ${texts(rows, 'runId', add)},
+      ${texts(rows, 'checkpointJson', add)}, ${texts(rows, 'metadataJson', add)})
       as c (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
     on conflict (thread_id, namespace, checkpoint_id) do update set parent_id = excluded.parent_id,
       run_id = excluded.run_id, checkpoint = excluded.checkpoint, metadata = excluded.metadata)`;
   if (blobs.length === 0) return [put];
-  const values = sql`blobs as (
-    insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
+  const values = `blobs as (
+    insert into "workflow_checkpoint_blobs" (thread_id, namespace, channel, version, value)
     select b.thread_id, b.namespace, b.channel, b.version, b.value::json
-    from fence, unnest(${texts(blobs, 'threadId')}, ${texts(blobs, 'namespace')}, ${texts(blobs, 'channel')},
-      ${texts(blobs, 'version')}, ${texts(blobs, 'valueJson')}) as b (thread_id, namespace, channel, version, value)
+    from fence, unnest(${texts(blobs, 'threadId', add)}, ${texts(blobs, 'namespace', add)},
+      ${texts(blobs, 'channel', add)}, ${texts(blobs, 'version', add)}, ${texts(blobs, 'valueJson', add)})
+      as b (thread_id, namespace, channel, version, value)
     on conflict do nothing)`;
   return [put, values];
 }
 
-function insertWrites(entries: readonly WriteEntry[]): SQL {
+function insertWrites(entries: readonly WriteEntry[], add: Add): string {
   const byKey = new Map<string, WriteEntry>();
   for (const entry of entries) {
     const key = JSON.stringify([...keyOf(entry), entry.taskId, entry.idx]);
     if (entry.idx < 0 || !byKey.has(key)) byKey.set(key, entry);
   }
   const rows = [...byKey.values()];
-  return sql`writes as (
-    insert into ${checkpointWrites} as existing
+  return `writes as (
+    insert into "workflow_checkpoint_writes" as existing
       (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
     select w.thread_id, w.namespace, w.checkpoint_id, w.task_id, w.idx, w.channel, w.value::json
-    from fence, unnest(${texts(rows, 'threadId')}, ${texts(rows, 'namespace')}, ${texts(rows, 'checkpointId')},
-      ${texts(rows, 'taskId')}, ${sql.param(rows.map(({ idx }) => idx))}::int[], ${texts(rows, 'channel')},
-      ${texts(rows, 'valueJson')}) as w (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
+    from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'namespace', add)},
+      ${texts(rows, 'checkpointId', add)}, ${texts(rows, 'taskId', add)}, ${add(rows.map(({ idx }) => idx))}::int[],
+      ${texts(rows, 'channel', add)}, ${texts(rows, 'valueJson', add)})
+      as w (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
     on conflict (thread_id, namespace, checkpoint_id, task_id, idx)
       do update set channel = excluded.channel, value = excluded.value where existing.idx < 0)`;
 }
 
 const keyOf = ({ threadId, namespace, checkpointId }: CheckpointKey) => [threadId, namespace, checkpointId];
 
-function texts<Key extends string>(rows: readonly { [key in Key]: string | undefined }[], key: Key): SQL {
-  return sql`${sql.param(rows.map((row) => row[key] ?? null))}::text[]`;
+function texts<Key extends string>(
+  rows: readonly { [key in Key]: string | undefined }[],
+  key: Key,
+  add: Add,
+): string {
+  return `${add(rows.map((row) => row[key] ?? null))}::text[]`;
 }

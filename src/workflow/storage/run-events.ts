@@ -1,14 +1,25 @@
-import { eq, max, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/index.ts';
+import { eq, max } from 'drizzle-orm';
+import { type Queryable, Statement } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { RunEvent } from './journal.ts';
-import { runEvents, runs } from './schema.ts';
+import { runEvents } from './schema.ts';
 
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };
 
 const pageEvents = 500;
 const pageBytes = 1_000_000;
+
+const readPage = `
+  select r.status, r.events_pruned_to as "prunedTo", e.seq, e.at_ms as "atMs", e.event, e.data
+  from "workflow_runs" r left join lateral (
+    select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
+    from (
+      select seq, at_ms, event, data from "workflow_run_events"
+      where run_id = r.run_id and seq > $2 order by seq limit ${pageEvents}) page
+    ) e on e.bytes_before < ${pageBytes}
+  where r.run_id = $1
+  order by e.seq`;
 
 /**
  * The next events after `after` and the status of the run at the same instant; undefined when there is no
@@ -26,16 +37,7 @@ export async function readEvents(
     atMs: string;
     event: string;
     data: string;
-  }>(sql`
-    select r.status, r.events_pruned_to as "prunedTo", e.seq, e.at_ms as "atMs", e.event, e.data
-    from ${runs} r left join lateral (
-      select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
-      from (
-        select seq, at_ms, event, data from ${runEvents}
-        where run_id = r.run_id and seq > ${after} order by seq limit ${pageEvents}) page
-      ) e on e.bytes_before < ${pageBytes}
-    where r.run_id = ${runId}
-    order by e.seq`);
+  }>(new Statement(readPage, [runId, after]));
   const [first] = found.rows;
   if (!first) return undefined;
   const events = first.seq === null ? [] : found.rows;
