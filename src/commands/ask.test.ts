@@ -124,6 +124,16 @@ it('prints one answer as Markdown and as HTML', async () => {
   expect(await run(ask, [question, '--format', 'html'])).toContain('data-source-id="source-1"');
 });
 
+it('researches deeply when asked to, and tells of the sub-questions', async () => {
+  const question = 'Does drug A reduce hospitalisation in heart failure?';
+  const answer = JSON.parse(await run(ask, [question, '--mode', 'deep', '--format', 'json']));
+  expect(answer).toMatchObject({ mode: 'deep', question, reviewIterations: 1 });
+  expect(answer.statements.length).toBeGreaterThan(1);
+  const titles = answer.subQuestions.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Opposing and null findings');
+  expect(answer.html).toContain('Records by sub-question');
+});
+
 it('does not write over its own batch, and takes one with a byte order mark', async () => {
   const batch = join(folder, 'own.jsonl');
   const content = `\uFEFF${JSON.stringify({ id: 1, question: 'Does drug A help in heart failure?' })}\n`;

@@ -40,6 +40,9 @@ function emptyLine(
     title === facets.opposing.title &&
     statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, question));
   if (isNullAbove) return `${title}: none beyond the finding of no effect in the bottom line.`;
+  const isOpposedAbove =
+    title === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);
+  if (isOpposedAbove) return `${title}: none beyond those that stand under the findings they oppose.`;
   const searches = rounds > 1 ? `${rounds} searches, the last one wider,` : 'one search';
   if (screened === 0) return `${title}: ${searches} found no record.`;
   const subject = title === subQuestions?.[0]?.title ? 'the whole question' : 'it';
