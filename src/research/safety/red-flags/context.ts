@@ -1,0 +1,75 @@
+export const recentWords =
+  /\b(?:now|just|today|tonight|yesterday|this (?:morning|afternoon|evening)|last (?:night|evening)|since|minutes?|hours?|\d+ ?h|sudden\w*|still|again|ongoing|currently|already|keeps?|days? ago|days? after)\b/u;
+const longAgo =
+  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they) (?:was|were)) (?:a |an )?(?:child|teenager|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bonce (?:had|took|tried)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
+const pastBefore =
+  /\b(?:previous(?:ly)?|prior|past|former|history of|known|recurrent|family history(?: of)?|treated for|hospitali[sz]ed (?:for|with)|admitted (?:for|with)|recovered from|survived|died of|died from|had (?:a|an|his|her|my)?)(?: \w+){0,2} $/u;
+const denied =
+  /^.*\b(?:no|not|nor|without|denies|denied|denying|never|negative for|absence of|free of|rule[sd]? out|neither)\b([^.;?!]*)$/u;
+/** Words after a "no" that end its reach, and "no"s that deny nothing. */
+const newThought =
+  /\b(?:but|except|however|although|now|then|i|he|she|it|my|have|has|am|is|since|because)\b/u;
+const emptyDenial =
+  /\bnot (?:know|sure|understand|certain|only|just|help\w*|work\w*|going away|getting better|stop\w*)\b|\bno (?:idea|doubt|matter|relief|help|longer|reason|pulse)\b|\bnever (?:had|felt|experienced)\b/u;
+const supposed =
+  /\b(?:afraid of|fear of|scared of|worr(?:y|ied) about|prevent\w*|avoid\w*|(?:risk|chances?|likelihood|odds) (?:of|for|that)|protect\w*|screened? for|if (?:somebody|someone|anyone|anybody|a person|people|you|one)|when (?:somebody|someone)|in case of|there is|hereditary|grief|allergic to)\b[^.,;?!]{0,40}$/u;
+const lesson =
+  /^(?:what (?:is|are|does|do|causes)|how (?:is|are|do (?:doctors|you|i (?:perform|recogni[sz]e|know|tell|spot))|can i (?:recogni[sz]e|tell|spot)|common|accurate|does)|why do|when (?:is|should i worry)|what should (?:i do if (?:somebody|someone)|be)|can stress)\b/u;
+
+/** Words that tell of one person at hand. Plurals ("in patients with") tell of none. */
+const person = new RegExp(
+  [
+    '(?<!\\b(?:type|class|grade|stage|phase|factor|angiotensin|complex|killip|nyha|troponin|bipolar|part|level) )\\bi\\b(?![-/.])|\\b(?:me|my|mine|myself|our|we|us)\\b',
+    '\\b(?:he|she|his|her|him|himself|herself)\\b',
+    '\\b(?:mum|mom|mother|father|dad|daddy|mommy|wife|husband|son|daughter|brother|sister|grandma|grandpa|grandmother|grandfather|granny|uncle|aunt|friend|girlfriend|boyfriend|partner|flatmate|roommate|neighbou?r|colleague|cousin|niece|nephew|toddler|(?:my|our|the|a) (?:baby|child|kid))\\b',
+    '\\b\\d{1,3}[- ]?(?:years?|yrs?|y|months?|mths?|weeks?|wks?|days?)[- ]?(?:old|\\/?o)\\b|\\b\\d{1,3} ?(?:yo|y\\/o)\\b|\\b\\d{1,3}[mf]\\b|\\bmom \\d\\d\\b',
+    "\\b(?:this|a|an|my|the|trauma|dialysis|elderly|young|pregnant|unconscious) (?:\\w+ ){0,2}(?:patient|woman|man|lady|gentleman|girl|boy|infant|neonate|primigravida)\\b|^(?:patient|pt|woman|man|child|newborn|baby|elderly|infant)\\b|\\bpatient (?:with|has|just|took|on)\\b|\\bpt (?:with|has)\\b|'s patient\\b",
+    '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b',
+  ].join('|'),
+  'u',
+);
+const general =
+  /\b(?:in|among|for|of) (?:\w+ ){0,3}(?:patients|adults|children|people|women|men|infants|adolescents|elderly|teenagers|neonates|persons|those)\b|\b(?:efficacy|effectiveness|effective|incidence|prevalence|mortality|sensitivity|specificity|accura\w+|reliable|predictive|associat\w+|trials?|evidence|versus|vs|compared|comparison|superior\w*|inferior\w*|meta-analysis|systematic|guidelines?|risk (?:factors?|of)|rates? of|proportion|outcomes?|prophylaxis|prevent\w*|reduces?|role of|effect of|benefits?|reduction|regimens?|late sequelae|useful|long-term|optimal|score|algorithm)\b/u;
+const measured =
+  /\b(?:bp|hr|rr|spo2|sats|gcs|sbp|map|lactate|ph|temp|inr|hb|nihss|iop|qrs|pef|pco2|wells) ?(?:of |is |<|>|=)?\d|\b\d{2,4} ?ml\b/u;
+const told =
+  /\b(?:presents?|presented|arrived|brought in|given|ongoing|failed|despite|pending|refuses|not responding|last seen well|collapsed)\b/u;
+const telegram =
+  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|not working|since (?:this|last|yesterday))\b/u;
+
+const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/gu;
+
+/** Whether the question tells of somebody at hand, in words of a patient, a relative or a clinician. */
+export function tellsOfSomebody(text: string): boolean {
+  const isLesson = lesson.test(text);
+  if (person.test(isLesson ? text.replace(askedInGeneral, '') : text)) return true;
+  return !isLesson && !general.test(text) && (measured.test(text) || told.test(text) || telegram.test(text));
+}
+
+/** Whether the sign at `start` is there now: not denied and, unless it is background, not long past or only feared. */
+export function isPresent(text: string, start: number, end: number, isBackground: boolean): boolean {
+  const sentenceStart =
+    Math.max(...['.', ';', '?', '!'].map((mark) => text.lastIndexOf(`${mark} `, start - 1))) + 1;
+  const before = text.slice(sentenceStart, start);
+  const clauseEnd = /[.,;:?!]| but | and now | now /u.exec(text.slice(end))?.index;
+  const clauseStart = Math.max(...[',', ':', ' but ', ' now '].map((mark) => before.lastIndexOf(mark)), 0);
+  const clause =
+    before.slice(clauseStart) + text.slice(start, clauseEnd === undefined ? undefined : end + clauseEnd);
+  if (isDenied(before, text.slice(end, end + 30))) return false;
+  if (isBackground) return true;
+  if (longAgo.test(clause)) return false;
+  if (supposed.test(before)) return false;
+  return (
+    !pastBefore.test(before) ||
+    (/\bhad (?:a |an |his |her |my )?(?:\w+ ){0,2}$/u.test(before) && recentWords.test(text))
+  );
+}
+
+function isDenied(before: string, after: string): boolean {
+  const match = denied.exec(before);
+  if (!match) return false;
+  const reach = match[1] ?? '';
+  if (emptyDenial.test(match[0]) || newThought.test(reach)) return false;
+  if (!reach.includes(',')) return reach.trim().split(/\s+/u).length <= 5;
+  return /\b(?:or|nor)\b/u.test(reach) || /^[^.;?!]{0,25}\b(?:or|nor)\b/u.test(after);
+}
