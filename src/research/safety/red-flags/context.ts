@@ -1,7 +1,7 @@
 export const recentWords =
   /\b(?:now|just|today|tonight|yesterday|this (?:morning|afternoon|evening)|last (?:night|evening)|since|minutes?|hours?|\d+ ?h|sudden\w*|still|again|ongoing|currently|already|keeps?|days? ago|days? after)\b/u;
 const longAgo =
-  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they) (?:was|were)) (?:a |an )?(?:child|teenager|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bonce (?:had|took|tried)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
+  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they) (?:was|were)) (?:a |an )?(?:child|teenager|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bin (?:my|the|his|her|our) family\b|\bfor (?:\w+ )?(?:\d+|two|three|four|five|ten|many|several) (?:years|months)\b|\b(?:chronic|stable|well controlled)\b|\bonce (?:had|took|tried)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
 const pastBefore =
   /\b(?:previous(?:ly)?|prior|past|former|history of|known|recurrent|family history(?: of)?|treated for|hospitali[sz]ed (?:for|with)|admitted (?:for|with)|recovered from|survived|died of|died from|had (?:a|an|his|her|my)?)(?: \w+){0,2} $/u;
 const denied =
@@ -12,7 +12,7 @@ const newThought =
 const emptyDenial =
   /\bnot (?:know|sure|understand|certain|only|just|help\w*|work\w*|going away|getting better|stop\w*)\b|\bno (?:idea|doubt|matter|relief|help|longer|reason|pulse)\b|\bnever (?:had|felt|experienced)\b/u;
 const supposed =
-  /\b(?:afraid of|fear of|scared of|worr(?:y|ied) about|prevent\w*|avoid\w*|(?:risk|chances?|likelihood|odds) (?:of|for|that)|protect\w*|screened? for|if (?:somebody|someone|anyone|anybody|a person|people|you|one)|when (?:somebody|someone)|in case of|there is|hereditary|grief|allergic to)\b[^.,;?!]{0,40}$/u;
+  /\b(?:afraid of|fear of|scared of|worr(?:y|ied) about|prevent\w*|avoid\w*|(?:risk|chances?|likelihood|odds) (?:of|for|that)|protect\w*|screened? for|if (?:somebody|someone|anyone|anybody|a person|people|you|one)|when (?:somebody|someone)|in case of|hereditary|grief|allergic to)\b[^.,;?!]{0,40}$/u;
 const lesson =
   /^(?:what (?:is|are|does|do|causes)|how (?:is|are|do (?:doctors|you|i (?:perform|recogni[sz]e|know|tell|spot))|can i (?:recogni[sz]e|tell|spot)|common|accurate|does)|why do|when (?:is|should i worry)|what should (?:i do if (?:somebody|someone)|be)|can stress)\b/u;
 
@@ -23,7 +23,7 @@ const person = new RegExp(
     '\\b(?:he|she|his|her|him|himself|herself)\\b',
     '\\b(?:mum|mom|mother|father|dad|daddy|mommy|wife|husband|son|daughter|brother|sister|grandma|grandpa|grandmother|grandfather|granny|uncle|aunt|friend|girlfriend|boyfriend|partner|flatmate|roommate|neighbou?r|colleague|cousin|niece|nephew|toddler|(?:my|our|the|a) (?:baby|child|kid))\\b',
     '\\b\\d{1,3}[- ]?(?:years?|yrs?|y|months?|mths?|weeks?|wks?|days?)[- ]?(?:old|\\/?o)\\b|\\b\\d{1,3} ?(?:yo|y\\/o)\\b|\\b\\d{1,3}[mf]\\b|\\bmom \\d\\d\\b',
-    "\\b(?:this|a|an|my|the|trauma|dialysis|elderly|young|pregnant|unconscious) (?:\\w+ ){0,2}(?:patient|woman|man|lady|gentleman|girl|boy|infant|neonate|primigravida)\\b|^(?:patient|pt|woman|man|child|newborn|baby|elderly|infant)\\b|\\bpatient (?:with|has|just|took|on)\\b|\\bpt (?:with|has)\\b|'s patient\\b",
+    "\\b(?:this|a|an|my|the|trauma|dialysis|elderly|young|pregnant|unconscious) (?:\\w+ ){0,2}(?:patient|woman|man|lady|gentleman|girl|boy|infant|neonate|primigravida)\\b|^(?:patient|pt|woman|man|child|kid|boy|girl|newborn|baby|elderly|infant)\\b|\\bpatient (?:with|has|just|took|on)\\b|\\bpt (?:with|has)\\b|'s patient\\b",
     '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b',
   ].join('|'),
   'u',
@@ -35,7 +35,7 @@ const measured =
 const told =
   /\b(?:presents?|presented|arrived|brought in|given|ongoing|failed|despite|pending|refuses|not responding|last seen well|collapsed)\b/u;
 const telegram =
-  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|not working|since (?:this|last|yesterday))\b/u;
+  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|now|whole|all over|ever|throwing up|vomiting|turned|feels|cannot|not working|since (?:this|last|yesterday))\b/u;
 
 const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/gu;
 
@@ -55,7 +55,8 @@ export function isPresent(text: string, start: number, end: number, isBackground
   const clauseStart = Math.max(...[',', ':', ' but ', ' now '].map((mark) => before.lastIndexOf(mark)), 0);
   const clause =
     before.slice(clauseStart) + text.slice(start, clauseEnd === undefined ? undefined : end + clauseEnd);
-  if (isDenied(before, text.slice(end, end + 30))) return false;
+  const after = text.slice(end, end + 30);
+  if (isDenied(before, after) || after.startsWith(' never')) return false;
   if (isBackground) return true;
   if (longAgo.test(clause)) return false;
   if (supposed.test(before)) return false;

@@ -39,7 +39,7 @@ export function isYoungInfant(text: string): boolean {
 /** Highest temperature named, in degrees Celsius. */
 export function findTemperature(text: string): number | undefined {
   const degrees = numbersOf(
-    /\b(?:temp(?:erature)?|fever|febrile|thermometer|hot|rectal|axillary)\b[^.;?!\d]{0,25}(\d{2,3}(?:\.\d)?)(?!\s*(?:\/|weeks?|days?|hours?|months?|years?|%))|\b(\d{2,3}(?:\.\d)?) ?(?:°|degrees|celsius|fahrenheit)/gu,
+    /\b(?:temp(?:erature)?|t|fever|febrile|thermometer|hot|rectal|axillary|has|is)\b[^.;?!\d]{0,25}(\d{2,3}(?:\.\d)?)(?![\d]|\s*(?:\/|-|weeks?|days?|hours?|months?|years?|yo|kg|mg|m\b|f\b|%))|\b(\d{2,3}(?:\.\d)?) ?(?:°|degrees|celsius|fahrenheit)/gu,
     text,
   ).map((one) => (one > 90 && one < 112 ? ((one - 32) * 5) / 9 : one));
   const likely = degrees.filter((one) => one >= 30 && one <= 43);

@@ -125,6 +125,8 @@ export const redFlagRules: readonly RedFlagRule[] = [
       ['fever', 'low pressure'],
       ['infection', 'low pressure'],
       ['infection', 'fast breathing'],
+      ['fever', 'new confusion'],
+      ['fever', 'fast breathing'],
     ],
   },
   {
@@ -143,7 +145,7 @@ export const redFlagRules: readonly RedFlagRule[] = [
     id: 'headache',
     advice: `A sudden worst headache can be a bleeding in the head. ${call}.`,
     reference: 'Perry et al., JAMA 2013;310:1248 (Ottawa SAH rule); NICE NG228',
-    groups: [['worst headache']],
+    groups: [['worst headache'], ['headache', 'stiff neck', 'sudden']],
   },
   {
     id: 'seizure',
@@ -181,6 +183,10 @@ export const redFlagRules: readonly RedFlagRule[] = [
     groups: [
       ['ectopic'],
       ['pregnant', 'heavy bleeding'],
+      ['pregnant', 'bleeding', 'cramps'],
+      ['pregnant', 'bleeding', 'recent'],
+      ['pregnant', 'faint', 'sudden'],
+      ['pregnant', 'grave pressure'],
       ['pregnant', 'bleeding', 'severe pain'],
       ['pregnant', 'bleeding', 'pain below'],
       ['pregnant', 'severe pain', 'pain below'],
@@ -265,7 +271,11 @@ export const redFlagRules: readonly RedFlagRule[] = [
     advice: `Sudden unbearable pain in the belly, or a belly that is hard as a board, is an emergency. ${call}; do not eat or drink.`,
     reference:
       'World Society of Emergency Surgery guidelines: perforated ulcer 2020, acute mesenteric ischaemia 2022',
-    groups: [['board belly']],
+    groups: [
+      ['board belly'],
+      ['back or belly pain', 'severe pain', 'sudden'],
+      ['back or belly pain', 'severe pain', 'faint'],
+    ],
   },
   {
     id: 'limb',
@@ -292,12 +302,16 @@ export const redFlagRules: readonly RedFlagRule[] = [
   },
   {
     id: 'circulation',
-    advice: `Signs of a failing circulation. ${call}.`,
+    advice: `Very low or very high blood pressure with complaints, and confusion that is new, are emergencies. ${call}.`,
     reference: 'RCP National Early Warning Score 2; ESC/ESH hypertension guideline (hypertensive emergency)',
     groups: [
-      ['low pressure', 'faint'],
+      ['low pressure'],
+      ['high lactate'],
       ['very high pressure', 'breathless'],
       ['very high pressure', 'headache'],
+      ['very high pressure', 'new confusion'],
+      ['new confusion', 'sudden'],
+      ['new confusion', 'recent'],
     ],
   },
 ];
