@@ -13,6 +13,11 @@ const background = new Set(
   ),
 );
 
+const rules = redFlagRules.map((rule) => ({
+  rule,
+  groups: rule.signs.split('|').map((group) => group.split('+').map((one) => one.trim())),
+}));
+
 /**
  * Advice for signs of an emergency, worst first. Only a person at hand counts ("I have chest pain"), not a question about
  * patients in general ("Does aspirin help in chest pain?"), a sign that is denied or one of long ago. By fixed rules.
@@ -27,9 +32,12 @@ export function findEmergencies(question: string) {
   const found = presentSigns(text);
   if (found.size === 0) return [];
   const isSomebody = tellsOfSomebody(text);
-  return redFlagRules.filter(({ groups }) =>
-    groups.some((group) => group.every((one) => found.has(one) && (isSomebody || needsNobody.has(one)))),
-  );
+  const isHere = (one: string) => found.has(one) && (isSomebody || needsNobody.has(one));
+  const met = rules
+    .filter(({ groups }) => groups.some((group) => group.every(isHere)))
+    .map(({ rule }) => rule);
+  // The last rule is for what no other one knows.
+  return met.length > 1 ? met.filter(({ id }) => id !== 'urgent') : met;
 }
 
 function presentSigns(text: string): Set<string> {

@@ -1,7 +1,7 @@
 export const recentWords =
   /\b(?:now|just|today|tonight|yesterday|this (?:morning|afternoon|evening)|last (?:night|evening)|since|minutes?|hours?|\d+ ?h|sudden\w*|still|again|ongoing|currently|already|keeps?|days? ago|days? after)\b/u;
 const longAgo =
-  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they) (?:was|were)) (?:a |an )?(?:child|teenager|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bin (?:my|the|his|her|our) family\b|\bfor (?:\w+ )?(?:\d+|two|three|four|five|ten|many|several) (?:years|months)\b|\b(?:chronic|stable|well controlled)\b|\bonce (?:had|took|tried)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
+  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they) (?:was|were)) (?:a |an )?(?:child|teenager|student|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bin (?:my|the|his|her|our) family\b|\bfor (?:\w+ )?(?:\d+|two|three|four|five|ten|many|several) (?:years|months)\b|\b(?:chronic|stable|well controlled)\b|\bonce (?:had|took|tried)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
 const pastBefore =
   /\b(?:previous(?:ly)?|prior|past|former|history of|known|recurrent|family history(?: of)?|treated for|hospitali[sz]ed (?:for|with)|admitted (?:for|with)|recovered from|survived|died of|died from|had (?:a|an|his|her|my)?)(?: \w+){0,2} $/u;
 const denied =
@@ -24,7 +24,7 @@ const person = new RegExp(
     '\\b(?:mum|mom|mother|father|dad|daddy|mommy|wife|husband|son|daughter|brother|sister|grandma|grandpa|grandmother|grandfather|granny|uncle|aunt|friend|girlfriend|boyfriend|partner|flatmate|roommate|neighbou?r|colleague|cousin|niece|nephew|toddler|(?:my|our|the|a) (?:baby|child|kid))\\b',
     '\\b\\d{1,3}[- ]?(?:years?|yrs?|y|months?|mths?|weeks?|wks?|days?)[- ]?(?:old|\\/?o)\\b|\\b\\d{1,3} ?(?:yo|y\\/o)\\b|\\b\\d{1,3}[mf]\\b|\\bmom \\d\\d\\b',
     "\\b(?:this|a|an|my|the|trauma|dialysis|elderly|young|pregnant|unconscious) (?:\\w+ ){0,2}(?:patient|woman|man|lady|gentleman|girl|boy|infant|neonate|primigravida)\\b|^(?:patient|pt|woman|man|child|kid|boy|girl|newborn|baby|elderly|infant)\\b|\\bpatient (?:with|has|just|took|on)\\b|\\bpt (?:with|has)\\b|'s patient\\b",
-    '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b',
+    '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b|^pregnant\\b|\\bweeks pregnant\\b',
   ].join('|'),
   'u',
 );
@@ -35,7 +35,7 @@ const measured =
 const told =
   /\b(?:presents?|presented|arrived|brought in|given|ongoing|failed|despite|pending|refuses|not responding|last seen well|collapsed)\b/u;
 const telegram =
-  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|now|whole|all over|ever|throwing up|vomiting|turned|feels|cannot|not working|since (?:this|last|yesterday))\b/u;
+  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|now|whole|all over|ever|throwing up|vomiting|keeps|turned|feels|cannot|not working|since (?:this|last|yesterday))\b/u;
 
 const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/gu;
 

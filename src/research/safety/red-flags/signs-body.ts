@@ -28,7 +28,7 @@ export const bodySigns: Readonly<Record<string, RegExp>> = {
     both('(?:passing|passed|pass)', '(?:blood|clots)', 14),
   ),
   'head injury': sign(
-    both('(?:hit|hurt|bump\\w*|bang\\w*|knock\\w*|struck|landed on|blow to)', 'heads?', 14),
+    both('(?:hit|hurt|bump\\w*|bang\\w*|knock\\w*|struck|landed on|blow to)', 'heads?', 24),
     any(`head (?:injury|trauma) | knocked (?:out|unconscious) | out cold | on (?:his|her|my) head | fall from \\d |
     fell (?:from|off|down) (?:a|an|the|his|her) | (?:blown|dilated|unequal) pupils? | concuss\\w* |
     skull fracture | epidural ha?ematoma`),
