@@ -221,11 +221,13 @@ export const redFlagRules: readonly RedFlagRule[] = [
     signs: `low pressure | fast breathing | high lactate | very high pressure + breathless | very high pressure + headache |
       very high pressure + new confusion | new confusion + sudden | new confusion + recent`,
   },
-  {
-    id: 'urgent',
-    advice: `What is described can be an emergency. ${call} if it came suddenly, is severe or gets worse; otherwise have it looked at today.`,
-    reference:
-      'Manchester Triage System, general discriminators: pain, bleeding, consciousness, temperature, acuteness',
-    signs: `critical care | complaint + grave`,
-  },
 ];
+
+/** For grave complaints that no other rule knows. */
+export const urgentRule: RedFlagRule = {
+  id: 'urgent',
+  advice: `What is described can be an emergency. ${call} if it came suddenly, is severe or gets worse; otherwise have it looked at today.`,
+  reference:
+    'Manchester Triage System, general discriminators: pain, bleeding, consciousness, temperature, acuteness',
+  signs: `critical care | complaint + grave`,
+};

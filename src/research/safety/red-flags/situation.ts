@@ -1,0 +1,34 @@
+import { isPresent, recentWords, tellsOfSomebody } from './context.ts';
+import { findMeasures } from './measures.ts';
+import { plainWording } from './plain-wording.ts';
+import { signs } from './signs.ts';
+
+/** What a question tells: its plain wording, the signs that are there now, and whether somebody at hand is spoken of. */
+export type Situation = { text: string; found: ReadonlySet<string>; isSomebody: boolean };
+
+/** What somebody has or is, however long since: it makes other signs grave. */
+const background = new Set(
+  'pregnant,gave birth,blood thinner,diabetic,adrenal,leg clot,aneurysm,low defence,child,exposure,testicle,back or legs'.split(
+    ',',
+  ),
+);
+const strokeNow = /\b(?:having|suffering|suspected|acute|last seen well|nihss|onset)\b/u;
+
+export function readSituation(question: string): Situation {
+  const text = plainWording(question);
+  return { text, found: presentSigns(text), isSomebody: tellsOfSomebody(text) };
+}
+
+function presentSigns(text: string): Set<string> {
+  const found = findMeasures(text);
+  for (const [name, pattern] of Object.entries(signs)) {
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      if (!isPresent(text, index, index + match.length, background.has(name))) continue;
+      found.add(name);
+      break;
+    }
+  }
+  if (recentWords.test(text)) found.add('recent');
+  if (found.has('stroke named') && strokeNow.test(text)) found.add('stroke happening');
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { Situation } from './situation.ts';
+
+/** What the urgency model looks at: words, pairs of words, beginnings of words, the signs found and who is spoken of. */
+export function urgencyFeatures({ text, found, isSomebody }: Situation): string[] {
+  const words = text.replace(/\d+(?:\.\d+)?/gu, '#').match(/[\p{L}#']+|\?/gu) ?? [];
+  return [
+    ...new Set([
+      'bias',
+      `first:${words[0] ?? ''}`,
+      isSomebody ? 'somebody' : 'nobody',
+      ...words,
+      ...words.flatMap((word, at) => (at > 0 ? [`${words[at - 1]} ${word}`] : [])),
+      ...words.filter((word) => word.length > 5).map((word) => `${word.slice(0, 5)}*`),
+      ...[...found].map((sign) => `sign:${sign}`),
+    ]),
+  ];
+}
