@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 type Name = { culture: string; given: string; family: string };
-export type Split = 'development' | 'held-out';
+type Split = 'development' | 'held-out';
 /** A question with one identifier planted in it; `secret` must not be readable in what leaves. */
 export type Planted = { split: Split; kind: string; form: string; text: string; secret: string };
 
@@ -74,7 +74,7 @@ type Random = {
 };
 
 /** Mulberry32: the same seed always gives the same questions. */
-export function randomOf(seed: number): Random {
+function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,3 +1,4 @@
+import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 import { appraisalHtml } from './appraisal-html.ts';
@@ -13,7 +14,6 @@ import {
   bandMeaning,
   clinicianNotice,
   composerLabels,
-  emergencyTitle,
   nothingSentence,
   pagesOf,
   patientNotice,
@@ -46,7 +46,7 @@ export function renderHtml(report: Report): string {
 function emergency({ safety }: Report): string {
   if (safety.redFlags.length === 0) return '';
   const advice = safety.redFlags.map((flag) => `<li>${escapeHtml(flag)}</li>`).join('');
-  return `<div class="notice notice-emergency"><h2>${emergencyTitle}</h2><ul>${advice}</ul></div>`;
+  return `<div class="notice notice-emergency"><h2>${emergencyTitle}</h2><ul>${advice}</ul>${paragraph('footnote', emergencyNote)}</div>`;
 }
 
 function statementsHtml(report: Report): string {

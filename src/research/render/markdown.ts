@@ -1,3 +1,4 @@
+import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
@@ -11,7 +12,6 @@ import {
   composerLabels,
   designLabel,
   effectOf,
-  emergencyTitle,
   levelLabel,
   nothingSentence,
   opposingLead,
@@ -35,6 +35,7 @@ export function renderMarkdown(report: Report): string {
     blocks.push(
       `## ${emergencyTitle}`,
       bullets(safety.redFlags.map((flag) => `**${escapeMarkdown(flag)}**`)),
+      emergencyNote,
     );
   }
   if (safety.forPatient) blocks.push(`_${patientNotice}_`);

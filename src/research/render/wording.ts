@@ -63,8 +63,6 @@ export const patientNotice =
 
 export const clinicianNotice = 'For use by health professionals beside, not instead of, clinical judgement.';
 
-export const emergencyTitle = 'If this is happening now';
-
 /** What was taken out of the question, masked; '' where nothing was. */
 export function removedSentence({ safety }: Report): string {
   const { removed = [] } = safety;

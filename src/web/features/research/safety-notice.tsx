@@ -1,4 +1,5 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { ResearchState } from './research-state.ts';
 
 type SafetyNoticeProps = NonNullable<ResearchState['safety']>;
@@ -14,7 +15,7 @@ export function SafetyNotice({ redFlags, removed }: SafetyNoticeProps) {
         >
           <p className="flex items-center gap-2 font-semibold">
             <TriangleAlert aria-hidden className="size-5 shrink-0" />
-            If this is happening now
+            {emergencyTitle}
           </p>
           <ul className="grid list-disc gap-1 pl-6">
             {redFlags.map((advice) => (
@@ -23,6 +24,7 @@ export function SafetyNotice({ redFlags, removed }: SafetyNoticeProps) {
               </li>
             ))}
           </ul>
+          <p className="text-sm text-ink">{emergencyNote}</p>
         </div>
       )}
       {removed.length > 0 && (
