@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify, NotifyCall } from '#platform/notify/index.ts';
@@ -35,6 +36,7 @@ export type RunHub = {
 const runChannel = 'workflow.run';
 const cancelChannel = 'workflow.cancel';
 const idsPerMessage = 150;
+const announceEveryMs = 25;
 
 export function createRunHub(database: Database, notify: Notify, logger: Logger): RunHub {
   const self = randomUUID();
@@ -56,7 +58,7 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
     }),
   ];
 
-  /** One message at a time for all runs: what is appended while it travels joins the next one. */
+  /** One message at a time for all runs, the first at once: what is appended until the next joins that. */
   async function announceAppended() {
     if (announcing) return;
     announcing = true;
@@ -65,6 +67,7 @@ export function createRunHub(database: Database, notify: Notify, logger: Logger)
         const ids = [...unannounced].slice(0, idsPerMessage);
         for (const id of ids) unannounced.delete(id);
         await notify.publish(database.db, runChannel, `${self} ${ids.join(',')}`);
+        await sleep(announceEveryMs);
       }
     } catch (error) {
       logger.warn({ err: error }, 'other processes were not told of new run events');
