@@ -34,7 +34,13 @@ it('looks for the effect in the quoted sentences first, and takes two shares whe
   const shares = study({
     parts: { RESULTS: 'Nausea occurred in 12.5% with drug A and in 8% with placebo.' },
   });
-  expect(readStudyFacts(shares).effect?.text).toBe('12.5% with drug A and in 8%');
+  expect(readStudyFacts(shares).effect?.text).toBe('12.5% with drug A and in 8% with placebo');
+  const lowered = study({
+    parts: {
+      RESULTS: 'Drug A lowered it by 32% compared with usual care (95% confidence interval 13 to 47).',
+    },
+  });
+  expect(readStudyFacts(lowered).effect).toBeUndefined();
 });
 
 it.each([

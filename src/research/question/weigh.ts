@@ -27,10 +27,10 @@ medication medications medicine medicines mine number option pick save small som
 );
 const genericStems = new Set([...generic].map(stem));
 const genericWeight = 0.3;
-/** Numbers and units: an answer may state them otherwise ("0.5 mg daily" as "low-dose"). */
+/** Numbers and units: an answer may state them otherwise ("0.5 mg daily" as "low-dose", 75 years as "older adults"). */
 const quantity =
   /^(?:\p{N}.*|mg|kg|ml|mmol|mcg|hour|dai|daili|week|month|year|two|three|four|five|six|seven|eight|nine|ten)$/u;
-const quantityWeight = 0.5;
+const isFrame = (each: string): boolean => genericStems.has(each) || quantity.test(each);
 
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
@@ -65,7 +65,7 @@ export function weighQuestion(question: string): WeightedQuestion {
     concepts.push({
       shown,
       wordings: sameWord(each).map((one) => [one]),
-      weight: genericStems.has(each) ? genericWeight : quantity.test(each) ? quantityWeight : 1,
+      weight: isFrame(each) ? genericWeight : 1,
     });
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };

@@ -58,6 +58,15 @@ it('finds a study as good that says the same in another word, or lacks what only
   expect(screenItems([other], asked).coverage[0] ?? 0).toBeLessThan(0.6);
 });
 
+it('keeps no source that has a single word of a question that names more', () => {
+  const asked = weighQuestion('Best treatment for restless legs?');
+  const fracture = study({ text: 'Broken legs were treated with aspirin.' });
+  const right = study({ text: 'Restless legs were treated with iron.' });
+  expect(screenItems([fracture, right], asked).included).toEqual([right]);
+  expect(screenItems([fracture], asked).included).toEqual([]);
+  expect(screenItems([fracture], weighQuestion('legs?')).included).toEqual([fracture]);
+});
+
 it('takes a product named beside its substance for the same thing', () => {
   const beside = weighQuestion('What does finerenone (Kerendia) do for diabetic kidneys?');
   expect(beside.concepts.map(({ shown }) => shown)).not.toContain('kerendia');

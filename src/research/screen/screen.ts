@@ -1,7 +1,7 @@
 import { isWithdrawn } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../compose/bm25.ts';
-import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
+import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { contentStems } from '../text/tokens.ts';
 import { conceptCoverage } from './coverage.ts';
 
@@ -22,7 +22,7 @@ export type Screening = {
 };
 
 /**
- * Leaves out retracted items (named in `excluded`), items without text and items far from the question, and keeps the
+ * Leaves out retracted items (named in `excluded`), items without text and items far from the question or with one word of it only, and keeps the
  * eight best that reach 60 % of the best. Relevance is the mean of the search's own score and BM25 over the items at
  * hand; what is kept is then ordered by relevance times coverage, so that the first source speaks about the whole
  * question. Figures: `bench/answers.ts`.
@@ -34,15 +34,13 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
     const titleStems = contentStems(title);
     return [...titleStems, ...titleStems, ...titleStems, ...contentStems(text)];
   });
-  const coverage = conceptCoverage(
-    documents.map((stems) => new Set(stems)),
-    question.concepts,
-  );
+  const held = documents.map((stems) => new Set(stems));
+  const coverage = conceptCoverage(held, question.concepts);
   const leastCoverage = coverageFloor * Math.min(1, manyConcepts / question.concepts.length);
   const relevance = relevanceOf(usable, documents, question);
   const candidates = usable
     .map((item, at) => ({ item, relevance: relevance[at] ?? 0, coverage: coverage[at] ?? 0 }))
-    .filter((candidate) => candidate.coverage >= leastCoverage)
+    .filter((candidate, at) => candidate.coverage >= leastCoverage && isNear(held[at], question))
     .sort((a, b) => b.relevance - a.relevance);
   const floor = (candidates[0]?.relevance ?? 0) * shareOfBest;
   const kept = candidates
@@ -59,6 +57,13 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
       reason: reasonOf(retraction),
     })),
   };
+}
+
+/** One word in common, such as "legs" of "restless legs", makes no source for a question that names more. */
+function isNear(stems: ReadonlySet<string> | undefined, { concepts }: WeightedQuestion): boolean {
+  const named = concepts.filter(({ weight }) => weight === 1);
+  const found = named.filter(({ wordings }) => stems && isWorded(wordings, stems));
+  return found.length >= Math.min(2, named.length);
 }
 
 function reasonOf(retraction: EvidenceItem['retraction']): string {
