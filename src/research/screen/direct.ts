@@ -2,6 +2,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { findWordings } from '../question/wordings.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
+import { leavesOutSubject } from './excluded-subject.ts';
 
 /** Coverage from which a source speaks about the whole question; how often that is right: `bench/answers.ts`. */
 const answers = 0.7;
@@ -17,7 +18,8 @@ const populations = [
 
 /**
  * Ids of the items that speak about the whole question: their coverage is high, in itself and beside the best, and
- * they name each special population of the question and at least one of its drugs.
+ * they name each special population of the question and at least one of its drugs, and are not about people without what
+ * it asks about.
  */
 export function findDirect(
   items: readonly EvidenceItem[],
@@ -30,6 +32,7 @@ export function findDirect(
   const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
     const whole = `${title} ${text}`;
     if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
+    if (leavesOutSubject(question, whole)) return false;
     const named = drugsOf(whole);
     return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));
   };

@@ -110,6 +110,17 @@ it('takes no finding in adults, or of another drug, for one about the question',
   expect([...direct]).toEqual([children.id]);
 });
 
+it('takes no finding in people without the disease for one about it', () => {
+  const septic = study({ text: 'Hydrocortisone did not lower mortality in septic shock.' });
+  const without = study({ text: 'Hydrocortisone lowered mortality in pneumonia without septic shock.' });
+  const both = study({ text: 'In septic shock and without septic shock, hydrocortisone changed mortality.' });
+  const found = (question: string) => [...findDirect([septic, without, both], [0.9, 0.9, 0.9], question)];
+  expect(found('Does hydrocortisone lower mortality in septic shock?')).toEqual([septic.id, both.id]);
+  expect(found('Does hydrocortisone lower mortality in pneumonia without septic shock?')).toContain(
+    without.id,
+  );
+});
+
 it('takes no finding of another drug for one about a product by its substance', () => {
   const right = study({ text: 'Apixaban lowered strokes in atrial fibrillation.' });
   const other = study({ text: 'Rivaroxaban lowered strokes in atrial fibrillation.' });
