@@ -11,7 +11,7 @@ import { PageError, type PageText, readPage } from './page-text.ts';
 export const pagesPerSecond = 2;
 const timeoutMs = 4_000;
 const maxBytes = 3_000_000;
-const maxChars = 60_000;
+const maxChars = 30_000;
 const leastChars = 200;
 const maxHosts = 1_000;
 
