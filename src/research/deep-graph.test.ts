@@ -277,16 +277,24 @@ describe('the report', () => {
 
   it('takes no answer from a source that does not name the treatment asked about', async () => {
     const inhaler = study({
-      title: 'Budesonide and control of asthma',
+      title: 'Budesonide and asthma control in adults with severe asthma: lung function and quality of life',
       parts: {
-        Results: 'Budesonide improved asthma control and had few side effects compared with salbutamol.',
-        Conclusions: 'Budesonide improves asthma control.',
+        Results: 'Budesonide improved asthma control, lung function and quality of life in severe asthma.',
+        Conclusions: 'Budesonide improves asthma control in adults with severe asthma.',
       },
     });
-    const topic = '/deepresearch Does acupuncture improve asthma control?';
-    const { report } = await research(memoryEvidence([inhaler]), topic);
-    expect(report.statements).toEqual([]);
-    expect(report.band).toBe('none');
+    const asked = 'asthma control, lung function and quality of life in adults with severe asthma?';
+    const answered = await research(
+      memoryEvidence([inhaler]),
+      `/deepresearch Does budesonide improve ${asked}`,
+    );
+    expect(textsIn(answered.report, 'Bottom line')).toHaveLength(1);
+    const { report } = await research(
+      memoryEvidence([inhaler]),
+      `/deepresearch Does vitamin D improve ${asked}`,
+    );
+    expect(report.band).toBe('limited');
+    expect(new Set(report.statements.map(({ section }) => section))).toEqual(new Set(['Related findings']));
   });
 
   it('keeps deaths from bleeding out of the harms of a drug against bleeding', async () => {

@@ -1,6 +1,8 @@
+import { findHeadingPhrases } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { contentStems, words } from '../text/tokens.ts';
+import { isDrugName } from '../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets } from './facets.ts';
 import type { GatheredSection } from './gathered.ts';
@@ -39,18 +41,18 @@ export function sectionSources(
   );
 }
 
-/** Words before a treatment that name none. */
-const manner = /^(?:long|short|term|high|low|dose|early|late|daily|intensive|oral|use|routine)$/i;
-
-/** Share of the words of a treatment that a record must hold to name it: both of two, two of three. */
+/** Share of the names in a treatment that a record must hold to name it: both of two, two of three. */
 const namingShare = 2 / 3;
 
-/** Tells whether a record names what the question asks of; where that is not plain, every record does. */
+/**
+ * Tells whether a record names what the question asks of. Only names that are known count, of drugs, headings of MeSH and
+ * what has other wordings: people say "those water pills". Where there is none, every record does.
+ */
 function nameTest(thing: string | null): (item: EvidenceItem | undefined) => boolean {
-  const plain = words(thing ?? '')
-    .filter((word) => !manner.test(word))
-    .join(' ');
-  const named = weighQuestion(plain).concepts.filter(({ weight }) => weight === 1);
+  const headings = new Set(findHeadingPhrases(thing ?? '').flatMap(words));
+  const named = weighQuestion(thing ?? '').concepts.filter(
+    ({ shown, wordings }) => isDrugName(shown) || wordings.length > 1 || headings.has(shown),
+  );
   return (item) => {
     if (!item || named.length === 0) return item !== undefined;
     const stems = new Set(contentStems(`${item.title} ${item.text}`));
@@ -79,11 +81,12 @@ function sourcesOf(
         (section.coverage[at] ?? 0) >= floor && isWanted(id) ? (idOf.get(id) ?? []) : [],
       ),
     );
+  const near = atLeast(nearFloor, isNamed);
   const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
     direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? []).filter((id) => isMeant(byId.get(id)))),
-    near: atLeast(nearFloor, isNamed),
+    near: near.size > 0 ? near : atLeast(0, () => true),
     aboutCore: atLeast(shareOfBest * Math.max(...section.coverage, 0), (id) => core.has(id) && isNamed(id)),
   };
 }
