@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createResearchGraph, type ResearchState } from '#research/index.ts';
+import { type Mode, withCommand } from '#shared/research/mode.ts';
 import type { Report } from '#shared/research/report.ts';
 import { sourceAddresses } from './source-addresses.ts';
 
@@ -44,8 +45,11 @@ export async function openOfflineResearch() {
     logger,
   });
   return {
-    async ask(question: string): Promise<OfflineAnswer> {
-      const state: ResearchState = await graph.invoke({ topic: question, research_mode: 'quick' });
+    async ask(question: string, mode: Mode = 'quick'): Promise<OfflineAnswer> {
+      const state: ResearchState = await graph.invoke({
+        topic: withCommand(mode, question),
+        research_mode: mode,
+      });
       if (!state.research_report || !outcome) throw new Error(`no report on ${question}`);
       return { found: outcome.items.map(({ id }) => id), report: state.research_report };
     },
