@@ -64,14 +64,17 @@ export function pickFromLabel(
   const best = Math.max(...match, 0) || 1;
   const isAsked = labelTopics(question);
   const others = findDrugs(question).filter((drug) => !own.has(contentStems(drug)[0] ?? ''));
-  const namesOther = ({ text }: Placed) => others.some((drug) => text.toLowerCase().includes(drug));
-  const isNamed = sentences.some(namesOther);
+  const naming = (part: (sentence: Placed) => string) => (sentence: Placed) =>
+    others.some((drug) => part(sentence).toLowerCase().includes(drug));
+  const [namesOther = () => true] = [naming(({ text }) => text), naming(({ label }) => label ?? '')].filter(
+    (names) => sentences.some(names),
+  );
   return sentences
     .map((sentence, at) => ({
       sentence,
       share: Math.max((match[at] ?? 0) / best, isAsked(sentence.text) ? onTopic : 0),
     }))
-    .filter(({ sentence, share }) => share >= leastShare && (!isNamed || namesOther(sentence)))
+    .filter(({ sentence, share }) => share >= leastShare && namesOther(sentence))
     .map(({ sentence, share }) => ({ sentence, score: share + bonusOf(sentence) }))
     .toSorted(
       (left, right) => right.score - left.score || left.sentence.text.length - right.sentence.text.length,

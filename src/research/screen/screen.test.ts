@@ -67,6 +67,14 @@ it('keeps no source that has a single word of a question that names more', () =>
   expect(screenItems([fracture], weighQuestion('legs?')).included).toEqual([fracture]);
 });
 
+it('reads the headings of a drug label with its text', () => {
+  const asked = weighQuestion('Is testostatin safe in pregnancy?');
+  const parts = { Pregnancy: 'Testostatin must not be taken.' };
+  const label = study({ title: 'Testocor: FDA drug label', publicationTypes: ['Drug label'], parts });
+  expect(screenItems([label], asked).included).toEqual([label]);
+  expect(screenItems([{ ...label, publicationTypes: [] }], asked).included).toEqual([]);
+});
+
 it('takes a product named beside its substance for the same thing', () => {
   const beside = weighQuestion('What does finerenone (Kerendia) do for diabetic kidneys?');
   expect(beside.concepts.map(({ shown }) => shown)).not.toContain('kerendia');

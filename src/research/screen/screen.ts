@@ -1,6 +1,7 @@
 import { isWithdrawn } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../compose/bm25.ts';
+import { isDrugLabel } from '../compose/label-sentences.ts';
 import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { contentStems } from '../text/tokens.ts';
 import { conceptCoverage } from './coverage.ts';
@@ -30,9 +31,9 @@ export type Screening = {
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
   const retracted = items.filter(({ retraction }) => isWithdrawn(retraction));
   const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
-  const documents = usable.map(({ title, text }) => {
-    const titleStems = contentStems(title);
-    return [...titleStems, ...titleStems, ...titleStems, ...contentStems(text)];
+  const documents = usable.map((item) => {
+    const titleStems = contentStems(item.title);
+    return [...titleStems, ...titleStems, ...titleStems, ...contentStems(item.text), ...headingStems(item)];
   });
   const held = documents.map((stems) => new Set(stems));
   const coverage = conceptCoverage(held, question.concepts);
@@ -57,6 +58,11 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
       reason: reasonOf(retraction),
     })),
   };
+}
+
+/** Headings are no part of a text; in a label nothing else may say that a section is about pregnancy, or about a drug. */
+function headingStems(item: EvidenceItem): string[] {
+  return isDrugLabel(item) ? item.sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
 }
 
 /** One word in common, such as "legs" of "restless legs", makes no source for a question that names more. */
