@@ -11,16 +11,15 @@ export function flowTableHtml(report: Report): string {
       part.title,
       part.rounds,
       part.identified,
-      part.duplicates,
       part.screened,
       part.included,
       statementsOf(report, part, at),
     ]),
   );
   const searched = subQuestions.reduce((sum, { rounds }) => sum + rounds, 0);
-  const { identified, duplicates, screened, included } = trail;
+  const { identified, screened, included } = trail;
   return `<h3>Records by sub-question</h3>
-<table><thead><tr><th>Sub-question</th><th>Times searched</th><th>Identified</th><th>Duplicates</th><th>Screened</th><th>Kept</th><th>Statements</th></tr></thead><tbody>${rows.join('')}${row(['All together (each record once)', searched, identified, duplicates, screened, included, statements.length])}</tbody></table>
+<table><thead><tr><th>Sub-question</th><th>Times searched</th><th>Identified</th><th>Screened</th><th>Kept</th><th>Statements</th></tr></thead><tbody>${rows.join('')}${row(['All together (each record once)', searched, identified, screened, included, statements.length])}</tbody></table>
 <p class="footnote">Kept: sources close enough to be quoted from. In the last row: sources that are quoted.</p>`;
 }
 
