@@ -69,6 +69,7 @@ row(
   ({ asker, question }) => isPatientWording(question) === (asker === 'patient'),
 );
 row('asker heard, vignettes', vignettes, ({ voice, text }) => isPatientWording(text) === (voice === 'lay'));
+row('asker heard, PubMedQA (clinicians)', outside, (question) => !isPatientWording(question));
 times.sort((one, other) => one - other);
 rows['time of one look, median'] = `${times[Math.floor(times.length / 2)]?.toFixed(2)} ms`;
 rows['time of one look, p99'] = `${times[Math.floor(times.length * 0.99)]?.toFixed(2)} ms`;

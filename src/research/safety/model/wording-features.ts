@@ -1,7 +1,7 @@
-import type { Situation } from './situation.ts';
+import type { Situation } from '../red-flags/situation.ts';
 
-/** What the urgency model looks at: words, pairs of words, beginnings of words, the signs found and who is spoken of. */
-export function urgencyFeatures({ text, found, isSomebody }: Situation): string[] {
+/** What the models look at: words, pairs of words, beginnings of words, the signs found and who is spoken of. */
+export function wordingFeatures({ text, found, isSomebody }: Situation): string[] {
   const words = text.replace(/\d+(?:\.\d+)?/gu, '#').match(/[\p{L}#']+|\?/gu) ?? [];
   return [
     ...new Set([

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { isPatientWording } from '../../src/research/safety/audience.ts';
+import { asked, ordinary, share, vignettes } from './sets.ts';
+
+type Voiced = { isFinal: boolean; isPatient: boolean; question: string };
+
+const voiced: Voiced[] = [
+  ...vignettes.map(({ split, voice, text }) => ({
+    isFinal: split === 'final',
+    isPatient: voice === 'lay',
+    question: text,
+  })),
+  // Questions of the kind "education" may be asked by anybody.
+  ...ordinary
+    .filter(({ kind }) => kind !== 'education')
+    .map(({ split, kind, text }) => ({
+      isFinal: split === 'final',
+      isPatient: kind !== 'research' && kind !== 'clinician',
+      question: text,
+    })),
+  ...asked.map(({ asker, question }) => ({ isFinal: false, isPatient: asker === 'patient', question })),
+];
+const isRight = ({ isPatient, question }: Voiced) => isPatientWording(question) === isPatient;
+const wrong = (all: readonly Voiced[]) => all.filter((one) => !isRight(one)).map(({ question }) => question);
+
+it.each([
+  ['patients', true],
+  ['clinicians', false],
+])('hears %s in at least 95 of 100 labelled questions', (_, isPatient) => {
+  const all = voiced.filter((one) => one.isPatient === isPatient);
+  expect(all.length).toBeGreaterThan(300);
+  expect(share(all, isRight), wrong(all).join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+it.each([
+  ['patients', true],
+  ['clinicians', false],
+])('hears %s in nine of ten questions that nothing was made from', (_, isPatient) => {
+  const all = voiced.filter((one) => one.isFinal && one.isPatient === isPatient);
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(share(all, isRight), wrong(all).join('\n')).toBeGreaterThanOrEqual(0.9);
+});
