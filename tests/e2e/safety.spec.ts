@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a question with signs of an emergency and with a
     await askInBrowser(page, question);
     await page.getByRole('alert').filter({ hasText: 'Call your local emergency number now' }).waitFor();
     await page.getByText('Taken out of your question before any search').waitFor();
-    await page.getByText('Karim Haddad', { exact: true }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'name: Karim Haddad' }).waitFor();
     await expectAccessible(page, `${name}, while the research runs`);
     await page.getByText(done).waitFor();
     const [warning] = await seenWarnings();
