@@ -68,7 +68,7 @@ export function removedSentence({ safety }: Report): string {
   const { removed = [] } = safety;
   if (removed.length === 0) return '';
   const named = removed.map(({ kind, text }) => `${kind} “${text}”`).join(', ');
-  return `Taken out of the question before anybody was asked, and kept here only in this form: ${named}. Names are found by rules, so look whether one was missed.`;
+  return `Taken out of the question before anybody was asked, and kept in this report only in this form: ${named}. Names are found by rules, so look whether one was missed.`;
 }
 
 const designs: Partial<Record<Source['studyDesign'], string>> = {

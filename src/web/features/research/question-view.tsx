@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { creditQueries } from '../credits/index.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { ResearchState } from './research-state.ts';
+import { SafetyNotice } from './safety-notice.tsx';
 import { useStartResearch } from './use-start-research.ts';
 
 const examples = [
@@ -32,6 +33,7 @@ export function QuestionView({ session, run, onSession }: QuestionViewProps) {
           Ask a clinical question. Every sentence of the answer is tied to its source.
         </p>
       </div>
+      {run?.safety && <SafetyNotice {...run.safety} />}
       <StateNotice session={session} run={run} />
       <QuestionForm key={session?.id ?? 'new'} initialText={text} isLoading={isPending} onSubmit={start} />
       <CreditHint />
