@@ -50,8 +50,13 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
     for (const { item, findings } of others) {
       const against = findings
         .filter(({ drugs }) => !areRivals(ownDrugs, drugs))
-        .filter(({ stances }) => stances.some((one) => own.some((mine) => areOpposed(mine, one))))
-        .sort((one, other) => other.sentence.role.conclusion - one.sentence.role.conclusion)[0]?.sentence;
+        .flatMap(({ sentence, stances }) => {
+          const opposed = stances.filter((one) => own.some((mine) => areOpposed(mine, one)));
+          // A sentence on the same outcome says more than a verdict on the whole.
+          const weight = opposed.some(({ focus }) => focus.size > 0) ? 1 : 0;
+          return opposed.length > 0 ? [{ sentence, weight: weight + sentence.role.conclusion }] : [];
+        })
+        .sort((one, other) => other.weight - one.weight)[0]?.sentence;
       if (against) {
         const { text, start, end } = against;
         opposing.push({ sourceId: item.id, quote: text, start, end });

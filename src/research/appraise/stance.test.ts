@@ -12,6 +12,8 @@ it.each([
   ],
   ['Drug A increased bleeding.', 'Bleeding was less frequent with drug A.'],
   ['Tea was linked to gout.', 'No association was found between tea and gout.'],
+  ['Drug A led to fewer strokes.', 'Drug A had no benefit over placebo.'],
+  ['Drug A improved sleep.', 'In this trial drug A was not effective.'],
   ['Mortality after surgery fell with drug A.', 'Mortality after surgery was similar in both arms.'],
 ])('hears that one denies the other: %s / %s', (one, other) => {
   expect(opposed(one, other)).toBe(true);
@@ -26,6 +28,9 @@ it.each([
   ['Drug A reduced falls.', 'We recommend exercise for people at increased risk of falls.'],
   ['Drug A led to fewer strokes.', 'Treat people whose yearly risk of stroke is 2% or more.'],
   ['Cardiovascular events were fewer.', 'Gastrointestinal events were similar.'],
+  ['Drug A increased nausea.', 'Drug A had no benefit over placebo.'],
+  ['Drug A had no benefit.', 'Drug A was not effective.'],
+  ['Drug A led to fewer deaths.', 'Deaths were numerically more frequent with drug A.'],
   ['We enrolled 300 adults.', 'The trial lasted two years.'],
 ])('does not hear a denial where there is none: %s / %s', (one, other) => {
   expect(opposed(one, other)).toBe(false);

@@ -4,7 +4,10 @@ import { isStopWord, stem, words } from '../text/tokens.ts';
 /** Which way a finding goes: more, less, better, worse, there is a link, or nothing changed. */
 export type Side = 'more' | 'less' | 'better' | 'worse' | 'linked' | 'none';
 
-/** What a sentence says changed, and which way: `focus` are stems of what changed ("mortality"). */
+/**
+ * What a sentence says changed, and which way: `focus` are stems of what changed ("mortality"), none where it is the benefit
+ * as a whole.
+ */
 export type Stance = { side: Side; focus: ReadonlySet<string> };
 
 const wordsOfSide: Record<Exclude<Side, 'none'>, string> = {
@@ -22,6 +25,10 @@ const sideOf = new Map<string, Side>(
     list.split(' ').map((word) => [word, side as Side] as const),
   ),
 );
+/** "Numerically more frequent" claims no difference. */
+const unsure = new Set('numerically trend trends trended'.split(' '));
+/** Words that sum up all outcomes when no outcome is named. */
+const verdicts = new Set('benefit benefits beneficial effective efficacious'.split(' '));
 const nothing = new Set(
   'differ differs differed difference differences effect effects change changes changed affect affects affected influence influenced advantage alter altered impact'.split(
     ' ',
@@ -69,12 +76,15 @@ export function readStances(sentence: string): Stance[] {
         .replace(/n['’]t\b/gi, ' not')
         .replace(/\bnon-?(?=significant|inferior)/gi, 'not '),
     );
-    if (isNotInferior(tokens)) return [];
+    if (isNotInferior(tokens) || tokens.some((word) => unsure.has(word))) return [];
     return tokens.flatMap((word, at): Stance[] => {
       const isDenied = isNegated(tokens, at);
       const side = same.has(word) || (nothing.has(word) && isDenied) ? 'none' : sideOf.get(word);
       if (!side || isQualifier(tokens[at - 1])) return [];
       const focus = focusOf(tokens, at);
+      if (isDenied && verdicts.has(word) && focusAfter(tokens, at).size === 0) {
+        return [{ side: 'none', focus: new Set() }];
+      }
       return focus.size > 0 ? [{ side: isDenied ? 'none' : side, focus }] : [];
     });
   });
@@ -94,12 +104,19 @@ const isNegated = (tokens: readonly string[], at: number): boolean =>
 
 /** Whether one finding denies the other: about the same thing, one sees a change and the other none or the reverse. */
 export function areOpposed(one: Stance, other: Stance): boolean {
+  if (one.focus.size === 0 || other.focus.size === 0) return isVerdictAgainst(one, other);
   const shared = [...one.focus].filter((each) => sameWord(each).some((like) => other.focus.has(like)));
   if (!shared.some((each) => !vague.has(each))) return false;
   if (one.side === other.side) return false;
   if (one.side === 'none' || other.side === 'none') return true;
   const pair = `${one.side} ${other.side}`;
   return /^(?:more less|less more|better worse|worse better)$/.test(pair);
+}
+
+/** "No benefit over placebo" names no outcome: it denies whatever good another study found. */
+function isVerdictAgainst(one: Stance, other: Stance): boolean {
+  const sides = [one, other].map(({ side, focus }) => (focus.size === 0 ? 'verdict' : side));
+  return sides.includes('verdict') && (sides.includes('better') || sides.includes('less'));
 }
 
 const clausesOf = (sentence: string): string[] =>
@@ -109,6 +126,11 @@ const clausesOf = (sentence: string): string[] =>
 
 /** What follows the word up to an edge; else, as in "mortality was lower", what stands before it. */
 function focusOf(tokens: readonly string[], at: number): Set<string> {
+  const named = focusAfter(tokens, at);
+  return named.size > 0 ? named : focusBefore(tokens, at);
+}
+
+function focusAfter(tokens: readonly string[], at: number): Set<string> {
   const isLinked = sideOf.get(tokens[at] ?? '') === 'linked';
   const after: string[] = [];
   let next = at + 1;
@@ -119,8 +141,10 @@ function focusOf(tokens: readonly string[], at: number): Set<string> {
     if (edges.has(word) && !(isLinked && word === 'and')) break;
     after.push(word);
   }
-  const named = meaningful(after);
-  if (named.size > 0) return named;
+  return meaningful(after);
+}
+
+function focusBefore(tokens: readonly string[], at: number): Set<string> {
   const subject = tokens.slice(tokens.lastIndexOf(comma, at) + 1, at);
   const head = meaningful(subject.slice(0, firstEdge(subject)));
   if (head.size > 0) return head;

@@ -124,6 +124,50 @@ const hostile = fc.oneof(
   ),
 );
 
+const factsOf = (population: string, effect: string): NonNullable<Source['facts']> => ({
+  population: { text: population, start: 0, end: 1 },
+  effect: { text: effect, start: 0, end: 1 },
+});
+
+it('shows how certain each finding is, what speaks against it, and a row of the evidence table a source', () => {
+  const facts = { size: 412, ...factsOf('412 adults with gout', 'hazard ratio 0.71; 95% CI 0.60 to 0.84') };
+  const [one, two] = [source(1, { facts }), source(2, { quote: 'Mortality was unchanged.' })];
+  const [statement] = report().statements;
+  const disputed = report({
+    sources: [one, two],
+    statements: [
+      {
+        ...(statement as Report['statements'][number]),
+        citations: [{ source: 0, quote: 'Drug A lowered mortality.', start: 0, end: 25 }],
+        certainty: {
+          level: 'very low',
+          reasons: ['starts high: a randomised trial', 'lowered: a single study'],
+        },
+        opposing: [{ source: 1, quote: 'Mortality was unchanged.', start: 0, end: 24 }],
+      },
+    ],
+  });
+  const html = renderHtml(disputed);
+  expect(html).toMatch(
+    /level-very-low">Very low certainty:<\/span> starts high: a randomised trial; lowered/,
+  );
+  expect(html).toMatch(/found otherwise: “Mortality was unchanged\.” <a [^>]*data-source-index="2"/);
+  expect(html).toMatch(
+    /<td>Trial 1 \(2020\)<\/td>.*<td>412 adults with gout<\/td><td>hazard ratio 0\.71; 95% CI/,
+  );
+  expect(html).toContain('<td>–</td><td>–</td>');
+  const markdown = renderMarkdown(disputed);
+  expect(markdown).toContain(
+    '  - _Very low certainty: starts high: a randomised trial; lowered: a single study_',
+  );
+  expect(markdown).toContain('  - Another source found otherwise: “Mortality was unchanged.” [2]');
+  expect(markdown).toContain('| [1] | Trial 1 (2020) | Randomised trial | 412 adults with gout |');
+  for (const text of [html, markdown]) {
+    expect(text).toContain('they do not agree');
+    expect(text).toContain('1 January 2026. Made by a program: verify before use.');
+  }
+});
+
 it('contains no tag or attribute beyond the allowed ones, whatever the texts', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 12, maxLength: 12 }), (texts) => {
@@ -145,9 +189,25 @@ it('contains no tag or attribute beyond the allowed ones, whatever the texts', (
         report({
           question: a,
           statements: [
-            { section: 'Bottom line', text: b, citations: [{ source: 0, quote: c, start: 0, end: 1 }] },
+            {
+              section: 'Bottom line',
+              text: b,
+              citations: [{ source: 0, quote: c, start: 0, end: 1 }],
+              certainty: { level: 'low', reasons: [d] },
+              opposing: [{ source: 0, quote: e, start: 0, end: 1 }],
+            },
           ],
-          sources: [source(1, { title: d, url: e, journal: f, pmid: g, doi: h, id: 'source-1' })],
+          sources: [
+            source(1, {
+              title: d,
+              url: e,
+              journal: f,
+              pmid: g,
+              doi: h,
+              id: 'source-1',
+              facts: factsOf(k, l),
+            }),
+          ],
           failures: [{ connector: i, reason: j }],
           trail: {
             ...report().trail,
