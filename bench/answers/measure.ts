@@ -111,18 +111,18 @@ function holds({ report, passages, areSentences }: Answer, statements: Iterable<
   );
 }
 
-/** Hands all quotes to a program that shares no code with the composer. */
+/** Hands all quotes, those against a finding and those of the evidence table too, to a program that shares no code with the composer. */
 function findAgain(pool: Pool, answers: readonly Answer[]): { found: number; total: number } {
-  const quotes = answers.flatMap(({ report }) =>
-    report.statements.flatMap(({ citations }) =>
-      citations.map(({ source, quote, start, end }) => ({
-        sourceId: report.sources[source]?.evidenceId,
-        quote,
-        start,
-        end,
-      })),
+  const quotes = answers.flatMap(({ report: { statements, sources } }) => [
+    ...statements
+      .flatMap(({ citations, opposing = [] }) => [...citations, ...opposing])
+      .map(({ source, ...place }) => ({ ...place, sourceId: sources[source]?.evidenceId })),
+    ...sources.flatMap(({ evidenceId, facts = {} }) =>
+      [facts.population, facts.effect].flatMap((excerpt) =>
+        excerpt ? [{ ...excerpt, quote: excerpt.text, sourceId: evidenceId }] : [],
+      ),
     ),
-  );
+  ]);
   const file = join(pool.folder, 'quotes.jsonl');
   writeFileSync(file, quotes.map((quote) => JSON.stringify(quote)).join('\n'));
   const script = join(packageRoot, 'bench/answers/verbatim.mjs');

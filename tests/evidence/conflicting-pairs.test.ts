@@ -5,7 +5,7 @@ import { createResearchGraph, type ResearchState } from '#research/index.ts';
 import type { Report } from '#shared/research/report.ts';
 import { memoryEvidence, study } from '../support/evidence.ts';
 
-/** Invented studies of one question: 30 pairs of which one denies what the other found, 15 that do not. */
+/** Invented studies of one question: 30 pairs of which one denies what the other found, 17 that do not. */
 type Study = { results: string; conclusion: string };
 type Pair = { kind: 'conflict' | 'agree'; question: string; one: Study; other: Study };
 

@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
+import { readPico } from '../question/pico.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import { areOpposed, readStances, type Stance } from './stance.ts';
@@ -15,6 +16,11 @@ const maxOpposing = 2;
 
 type Finding = { sentence: SourceSentence; stances: readonly Stance[]; drugs: ReadonlySet<string> };
 type Voice = { item: EvidenceItem; drugs: ReadonlySet<string>; findings: Finding[] };
+/** Names of drugs that a finding is about: those of the sentence, else of the title. */
+const drugsOfFinding = (sentence: string, title: string): ReadonlySet<string> => {
+  const own = drugsIn(sentence);
+  return own.size > 0 ? own : drugsIn(title);
+};
 
 /**
  * Listens to the sources that are about the whole question. The answer tells, for quotes of one or more of them, which
@@ -22,6 +28,7 @@ type Voice = { item: EvidenceItem; drugs: ReadonlySet<string>; findings: Finding
  */
 export function createEchoes(direct: readonly EvidenceItem[], question: string) {
   const asked = drugsIn(question);
+  const namesTreatment = asked.size > 0 || readPico(question).intervention !== null;
   const voices: Voice[] = direct.map((item) => ({
     item,
     drugs: drugsIn(`${item.title} ${item.text}`),
@@ -29,17 +36,23 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
       .filter(({ role }) => role.results + role.conclusion >= findingFloor)
       .map((sentence) => ({
         sentence,
-        stances: readStances(sentence.text),
-        drugs: drugsIn(sentence.text),
+        stances: readStances(sentence.text).filter(
+          // A guideline gives verdicts on many treatments at once.
+          ({ focus }) => focus.size > 0 || item.studyDesign !== 'guideline',
+        ),
+        drugs: drugsOfFinding(sentence.text, item.title),
       }))
       .filter(({ stances }) => stances.length > 0),
   }));
 
   return (cited: readonly { sourceId: string; quote: string }[]): Echo => {
     const own = cited.flatMap(({ quote }) => readStances(quote));
-    const ownDrugs = drugsIn(cited.map(({ quote }) => quote).join(' '));
     const citedIds = new Set(cited.map(({ sourceId }) => sourceId));
     const speakers = voices.filter(({ item }) => citedIds.has(item.id));
+    const ownDrugs = drugsOfFinding(
+      cited.map(({ quote }) => quote).join(' '),
+      speakers.map(({ item }) => item.title).join(' '),
+    );
     if (own.length === 0 || speakers.length === 0) return { opposing: [], agreeing: [] };
     const others = voices.filter(
       (voice) =>
@@ -48,8 +61,10 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
     const opposing: Opposing[] = [];
     const agreeing: EvidenceItem[] = [];
     for (const { item, findings } of others) {
-      const against = findings
-        .filter(({ drugs }) => !areRivals(ownDrugs, drugs))
+      const comparable = findings.filter(
+        ({ drugs }) => !areRivals(ownDrugs, drugs) && (namesTreatment || shareOne(ownDrugs, drugs)),
+      );
+      const against = comparable
         .flatMap(({ sentence, stances }) => {
           const opposed = stances.filter((one) => own.some((mine) => areOpposed(mine, one)));
           // A sentence on the same outcome says more than a verdict on the whole.
@@ -84,9 +99,14 @@ function areComparable(
   return one.size === 0 || other.size === 0 || [...one].some((drug) => other.has(drug));
 }
 
-/** Each names a drug that the other does not: the comparison was another one. */
+/** Each names a drug that the other does not, or only one names any: another comparison. */
 const areRivals = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((drug) => !other.has(drug)) && [...other].some((drug) => !one.has(drug));
+  one.size === 0 || other.size === 0
+    ? one.size !== other.size
+    : [...one].some((drug) => !other.has(drug)) && [...other].some((drug) => !one.has(drug));
+
+const shareOne = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((drug) => other.has(drug));
 
 const drugsIn = (text: string): Set<string> =>
   new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));
