@@ -76,7 +76,7 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
         const { text, start, end } = against;
         opposing.push({ sourceId: item.id, quote: text, start, end });
       } else if (
-        findings.some(({ stances }) => stances.some((one) => own.some((mine) => isSame(mine, one))))
+        comparable.some(({ stances }) => stances.some((one) => own.some((mine) => isSame(mine, one))))
       ) {
         agreeing.push(item);
       }
