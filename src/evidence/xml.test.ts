@@ -12,6 +12,10 @@ it.each([
   ['<a>', 'is not well-formed'],
   ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'declares entities of its own'],
   ['', 'is not well-formed'],
+  ['<a/><!-- b -', 'is not well-formed'],
+  ['<a/><!-- b --', 'is not well-formed'],
+  ['<!', 'is not well-formed'],
+  ['<a><![CDATA[b]', 'is not well-formed'],
 ])('refuses %j', (xml, reason) => {
   expect(() => parseXml(xml)).toThrow(new XmlError(reason));
 });

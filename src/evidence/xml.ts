@@ -43,7 +43,13 @@ export function parseXml(text: string): Element {
   parser.on('closetag', () => void open.pop());
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.write(xml).close();
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    // The parser trips over a document that ends within a comment or a declaration.
+    if (error instanceof RangeError) throw new XmlError('is not well-formed', { cause: error });
+    throw error;
+  }
   if (!root) throw new XmlError('has no root element');
   return root;
 }

@@ -15,7 +15,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it.skipIf(!existsSync(openFiles)).each([
   ['a PDF', '%PDF-1.4 no more'],
   ['no format', 'plain words'],
+  ['no format, at length', 'plain words '.repeat(100_000)],
   ['nothing', ''],
+  ['JSON lines, at length', '{"id":"a","abstract":"Ten fell."}\n'.repeat(20_000)],
   ['JSON lines', '{"id":"a","abstract":"Ten fell."}\n{"id":"b","abstract":"Nine fell."}'],
   ['PubMed XML', '<PubmedArticleSet><PubmedArticle></PubmedArticle></PubmedArticleSet>'],
 ])('leaves no file open that holds %s, also where reading stops early', async (_, content) => {

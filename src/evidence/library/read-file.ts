@@ -22,8 +22,10 @@ export async function* readParts(
   file: string,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<Part> {
+  let close = async (): Promise<unknown> => undefined;
   try {
     const { isPdf, chunks } = await openFile(file, onBytes);
+    close = async () => chunks.return?.();
     if (isPdf) return yield* readWholePdf(file, onBytes);
     const head = await readHead(chunks);
     const read = readerFor(head.trimStart());
@@ -31,6 +33,8 @@ export async function* readParts(
     else yield* read(prepend(head, chunks));
   } catch (error) {
     yield failed(`cannot be read: ${describe(error)}`);
+  } finally {
+    await close();
   }
 }
 
