@@ -21,6 +21,19 @@ it('reads who took part and what came out, word for word at its place', () => {
     expect(trial.text.slice(excerpt?.start, excerpt?.end)).toBe(excerpt?.text);
 });
 
+it.each([
+  [
+    'on apixaban, dabigatran or rivaroxaban who were due to have surgery',
+    'on apixaban, dabigatran or rivaroxaban',
+  ],
+  ['with type 2 diabetes and obesity were assigned to drug A', 'with type 2 diabetes and obesity'],
+  ['with asthma and were followed for a year', 'with asthma'],
+  ['with asthma, of whom half smoked', 'with asthma'],
+])('cuts no list of what people have or take: %s', (words, expected) => {
+  const counted = study({ parts: { METHODS: `We included 3,007 adults ${words}.` } });
+  expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`);
+});
+
 it('looks for the effect in the quoted sentences first, and takes two shares where no ratio is stated', () => {
   const two = study({
     parts: {
