@@ -32,6 +32,21 @@ it('answers on when a table has changed under its statements', async () => {
   expect(answers.slice(1)).toEqual([[{ id: 7, name: null }], [{ id: 7, name: null }]]);
 });
 
+it('answers on when the values of a statement could not be sent', async () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const client = await database.db.$client.connect();
+  const ask = (value: object) => client.query('select $1::jsonb as "askedInCircles"', [value]);
+  try {
+    await ask({ n: 1 });
+    await expect(ask(circle)).rejects.toThrow('circular');
+    const answers = [await ask({ n: 2 }).catch(() => 'failed'), await ask({ n: 3 })];
+    expect(answers[1]).toMatchObject({ rows: [{ askedInCircles: { n: 3 } }] });
+  } finally {
+    client.release();
+  }
+});
+
 it('gives each of the statements that are sent together its own answer or error, in their order', async () => {
   const client = await database.db.$client.connect();
   try {
@@ -107,6 +122,39 @@ describe('a transaction that is committed with its last statements', () => {
       await commitTogether(tx)(insert(tx, 2), insert(tx, 1), insert(tx, 4));
     });
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await all()).toEqual([]);
+  });
+
+  it('keeps none when one fails before it is sent', async () => {
+    const unsent = async () => {
+      await Promise.resolve();
+      throw new Error('not sent');
+    };
+    const failing = database.db.transaction(async (tx) => {
+      await insert(tx, 1);
+      await commitTogether(tx)(insert(tx, 2), unsent());
+    });
+    await expect(failing).rejects.toThrow('not sent');
+    expect(await all()).toEqual([]);
+    await database.db.transaction((tx) => insert(tx, 5));
+    expect(await all()).toEqual([5]);
+  });
+
+  it('is committed once when that is asked twice in one turn', async () => {
+    const answers = await database.db.transaction((tx) =>
+      Promise.all([1, 2].map((n) => commitTogether(tx)(insert(tx, n).then(({ rows }) => rows)))),
+    );
+    expect(answers).toEqual([[[{ n: 1 }]], [[{ n: 2 }]]]);
+    expect(await all()).toEqual([1, 2]);
+  });
+
+  it('keeps none when it is rolled back in the same turn', async () => {
+    const failing = database.db.transaction((tx) => {
+      commitTogether(tx)(insert(tx, 1)).catch(() => undefined);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     expect(await all()).toEqual([]);
   });
 

@@ -6,10 +6,14 @@ import { Client, type ClientConfig, type QueryConfig } from 'pg';
 /** More texts than this are built from what users send, and would fill the memory of every backend. */
 const maxNames = 400;
 
-/** Commits the transaction after the statements of this turn; the `commit` or `rollback` that comes later is not sent. */
+/**
+ * Commits the transaction after the statements of this turn; the `commit` or `rollback` that comes later is not sent.
+ * Its value is asked then whether all of them were sent: if not, nothing is committed.
+ */
 export const commitWithTurn = 'commit with this turn';
 
 type Callback = (error: Error & { code?: string }, result?: unknown) => void;
+type Commit = { isSound(): boolean; resolve(): void; reject(error: unknown): void };
 type Send = (config: unknown, values?: unknown, callback?: Callback) => Promise<unknown> | undefined;
 
 /**
@@ -33,15 +37,16 @@ export function createPostgresClient() {
     return undefined;
   }
 
-  /** A table that was changed makes its prepared statements useless for as long as a connection lives. */
+  /** Useless for as long as the connection lives: one whose table was changed, or whose first values could not be sent. */
   function noteFailure(error: { code?: string } | null | undefined): void {
-    if (error?.code === '0A000') generation += 1;
+    if (error?.code === '0A000' || error?.code === '26000') generation += 1;
   }
 
   return class PostgresClient extends Client {
     #corked = false;
     #transaction: 'none' | 'open' | 'committed' = 'none';
-    #commit: (() => void) | undefined;
+    #commits: Commit[] = [];
+    readonly #send: Send;
 
     constructor(config?: string | ClientConfig) {
       super({
@@ -49,6 +54,7 @@ export function createPostgresClient() {
         pipeline: true,
       } as ClientConfig);
       const send = super.query.bind(this) as unknown as Send;
+      this.#send = send;
       const query: Send = (config, values, callback) => {
         this.#cork();
         const text = textOf(config);
@@ -58,16 +64,15 @@ export function createPostgresClient() {
           return Promise.resolve();
         }
         if (text === commitWithTurn) {
-          return new Promise((resolve, reject) => {
-            this.#commit = () => {
-              this.#transaction = 'committed';
-              send({ text: 'commit' })?.then(resolve, reject);
-            };
+          const [isSound] = values as [() => boolean];
+          return new Promise<void>((resolve, reject) => {
+            this.#commits.push({ isSound, resolve, reject });
           });
         }
         if (text === 'commit' || text === 'rollback') {
           const isSent = this.#transaction === 'committed';
           this.#transaction = 'none';
+          this.#refuse(this.#commits.splice(0));
           if (isSent) return Promise.resolve();
         } else if (this.#transaction === 'committed') {
           return Promise.reject(
@@ -97,10 +102,30 @@ export function createPostgresClient() {
       stream.cork();
       nextTick(() => {
         this.#corked = false;
-        this.#commit?.();
-        this.#commit = undefined;
+        this.#commitTurn(this.#commits.splice(0));
         stream.uncork();
       });
+    }
+
+    #commitTurn(commits: Commit[]): void {
+      if (commits.length === 0) return;
+      if (!commits.every(({ isSound }) => isSound())) {
+        this.#refuse(commits);
+        return;
+      }
+      this.#transaction = 'committed';
+      this.#send({ text: 'commit' })?.then(
+        () => {
+          for (const { resolve } of commits) resolve();
+        },
+        (error) => {
+          for (const { reject } of commits) reject(error);
+        },
+      );
+    }
+
+    #refuse(commits: Commit[]): void {
+      for (const { reject } of commits) reject(new Error('Nothing was committed'));
     }
 
     #stream(): Duplex {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { commitWithTurn } from './postgres-client.ts';
+import { Statement } from './statement.ts';
 import type { Tx } from './types.ts';
 
 /**
@@ -18,13 +18,22 @@ export async function together<T extends readonly unknown[]>(
 export type Together = typeof together;
 
 /**
- * The same for the last statements of a transaction: its end travels with them. When one fails, PostgreSQL takes all of
- * it back; whatever else must not be kept has to fail in the database too. What follows on the transaction is refused.
+ * The same for the last statements of a transaction: its end travels with them. When one fails, also before it is sent,
+ * all of it is taken back. Each is one statement of this turn: what follows on the transaction is refused.
  */
 export function commitTogether(tx: Tx): Together {
   return async (...statements) => {
-    const commit = tx.execute(sql.raw(commitWithTurn)).then(() => undefined);
-    const results = await together(...statements, commit);
+    let isSound = true;
+    const sent = statements.map(async (one) => {
+      try {
+        return await one;
+      } catch (error) {
+        isSound = false;
+        throw error;
+      }
+    });
+    const commit = tx.execute(new Statement(commitWithTurn, [() => isSound])).then(() => undefined);
+    const results = await together(...sent, commit);
     return results.slice(0, -1) as never;
   };
 }
