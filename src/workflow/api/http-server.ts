@@ -19,6 +19,7 @@ export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocket
     // The same object: a WebSocket is opened through marks on it.
     const response = await fetch(request, Object.assign(env, { answerWith }));
     if (!write || !response.ok) return response;
+    if (!env.outgoing.socket) tellOfLoss(env.outgoing, env.incoming.socket);
     sendHead(response, env.outgoing);
     write(env.outgoing);
     return RESPONSE_ALREADY_SENT;
@@ -36,4 +37,15 @@ function sendHead({ status, headers }: Response, outgoing: HttpBody): void {
   socket?.cork();
   outgoing.flushHeaders();
   nextTick(() => socket?.uncork());
+}
+
+/** An answer that waits behind another one on its connection is not told by Node when that is gone. */
+function tellOfLoss(outgoing: HttpBody, connection: HttpRequest['socket']): void {
+  const tell = () => {
+    if (outgoing.closed) return;
+    outgoing.destroy();
+    outgoing.emit('close');
+  };
+  if (connection.destroyed) tell();
+  else connection.once('close', tell);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
@@ -12,12 +12,12 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Serves the batches; tells who ended the answer. */
-async function serve(batches: AsyncGenerator<SentEvent[]>) {
+/** Serves the batches, or to each request its own; tells who ended the answers. */
+async function serve(source: AsyncGenerator<SentEvent[]> | (() => AsyncGenerator<SentEvent[]>)) {
   const closed: boolean[] = [];
   const app = new Hono().get('/', (c) =>
     answerWithEvents(c, { wants: () => true, stallMs: 10_000 }, () => ({
-      batches,
+      batches: typeof source === 'function' ? source() : source,
       close: (byReader) => void closed.push(byReader),
     })),
   );
@@ -97,6 +97,17 @@ it('ends its source when the reader goes away, and says so', async () => {
   answer.on('error', () => undefined).destroy();
   await expect.poll(() => ended).toBe(true);
   expect(closed).toEqual([true]);
+});
+
+it('ends also what waits behind another answer when their connection goes', async () => {
+  const { url, closed } = await serve(() => endless('1'));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: local\r\n\r\n'.repeat(3));
+  await once(socket, 'data');
+  await sleep(100);
+  expect(closed).toEqual([]);
+  socket.destroy();
+  await expect.poll(() => closed).toEqual([true, true, true]);
 });
 
 it('breaks the connection when its source fails, which is not the doing of the reader', async () => {
