@@ -79,6 +79,21 @@ describe('what a run is told', () => {
     });
   });
 
+  it('is told with its checkpoints, among it the model that it names', async () => {
+    const parts = await collect(
+      client.runs.stream(await newThread(), 'settings', {
+        input: {},
+        config: { configurable: { model: 'large' }, tags: ['blue'] },
+        streamMode: 'checkpoints',
+      }),
+    );
+    const checkpoints = parts.filter(({ event }) => event === 'checkpoints');
+    expect(checkpoints.length).toBeGreaterThan(1);
+    for (const { data } of checkpoints) {
+      expect(data).toMatchObject({ config: { metadata: { model: 'large' }, tags: ['blue'] } });
+    }
+  });
+
   it('is completed by what its assistant says', async () => {
     const assistant = await client.assistants.create({
       graphId: 'settings',

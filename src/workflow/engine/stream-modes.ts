@@ -1,3 +1,4 @@
+import { ensureConfig } from '@langchain/core/runnables';
 import type { CompiledGraph } from '../ports.ts';
 import { toClientCheckpoint, toClientDebug, toClientTask } from './checkpoint-events.ts';
 import { createMessageStream } from './message-events.ts';
@@ -111,7 +112,13 @@ async function openStream(
     return graph.streamEvents(input, withEvents)[Symbol.asyncIterator]();
   }
   const { _streamIterator: iterate } = graph as Streamed;
-  if (iterate) return iterate.call(graph, input, config);
+  if (iterate) {
+    return iterate.call(
+      graph,
+      input,
+      ensureConfig({ recursionLimit: graph.config?.recursionLimit, ...config }),
+    );
+  }
   const stream = await graph.stream(input, config as Parameters<CompiledGraph['stream']>[1]);
   return stream[Symbol.asyncIterator]();
 }
