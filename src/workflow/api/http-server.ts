@@ -47,5 +47,6 @@ function tellOfLoss(outgoing: HttpBody, connection: HttpRequest['socket']): void
     outgoing.emit('close');
   };
   if (connection.destroyed) tell();
-  else connection.once('close', tell);
+  connection.once('close', tell);
+  outgoing.once('close', () => connection.off('close', tell));
 }

@@ -27,7 +27,7 @@ async function serve(source: AsyncGenerator<SentEvent[]> | (() => AsyncGenerator
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, closed };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, closed, server };
 }
 
 const open = (url: string) =>
@@ -108,6 +108,22 @@ it('ends also what waits behind another answer when their connection goes', asyn
   expect(closed).toEqual([]);
   socket.destroy();
   await expect.poll(() => closed).toEqual([true, true, true]);
+});
+
+it('leaves nothing on a connection whose answers are over', async () => {
+  const { url, closed, server } = await serve(() => batches([{ seq: 1, event: 'custom', data: '1' }]));
+  const accepted = once(server, 'connection');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+  const [connection] = await accepted;
+  const ask = async (count: number) => {
+    closed.length = 0;
+    socket.write('GET / HTTP/1.1\r\nHost: local\r\n\r\n'.repeat(count));
+    await expect.poll(() => closed).toHaveLength(count);
+    return connection.listenerCount('close');
+  };
+  const usual = await ask(1);
+  expect(await ask(5)).toBe(usual);
+  socket.destroy();
 });
 
 it('breaks the connection when its source fails, which is not the doing of the reader', async () => {
