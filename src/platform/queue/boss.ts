@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 
 /** Between two looks for jobs whose worker died, or that no notification announced. */
-export const lookEveryMs = 2_000;
+export const lookEveryMs = 1_000;
 const lookEverySeconds = lookEveryMs / 1000;
 
 export type Boss = {
