@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { isLong } from '../tests/support/long.ts';
 import {
   type Document,
@@ -18,6 +19,7 @@ import {
 } from './retrieval/engines.ts';
 import { judge, percentile, residentMegabytes } from './retrieval/measure.ts';
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const engines: Record<string, Build> = {
   library: buildLibrary,
   MiniSearch: buildMiniSearch,
@@ -42,7 +44,8 @@ const goals = {
 
 /**
  * Finding by words: the product's library beside a search engine in memory and PostgreSQL's own ranking. SciFact is
- * searched alone; the questions and the trials among all 7,347 abstracts; 100,000 documents for time only.
+ * searched alone; the questions and the trials among all 7,347 abstracts; 100,000 documents for time only. `--only library`
+ * leaves the others out.
  */
 if (!hasCollections()) console.log('bench/retrieval: skipped, ../shared/bench is not here');
 else await measure();
@@ -56,6 +59,7 @@ async function measure() {
   const asked = [...scifact.queries, ...questions.queries];
   const table: Record<string, Record<string, string>> = { goal: goals };
   for (const [name, build] of Object.entries(engines)) {
+    if (values.only && values.only !== name) continue;
     const row: Record<string, string> = {};
     await withEngine(build, scifact.documents, async (engine) => {
       const found = await judge(engine, scifact.queries);
