@@ -2,10 +2,12 @@ import type { NamedPoint } from './lane.ts';
 import type { ScenarioName } from './scenarios.ts';
 import type { StopPoint } from './stop-points.ts';
 
+// A process has other queues, too: their jobs are no part of a scenario.
+const runQueue = 'workflow.run';
 // Statements by table and verb, as the engine sends them.
 const insertRun = 'insert into "workflow_runs"';
 const sendJob = 'insert into pgboss\\.job';
-const fetchJob = "update pgboss\\..*state = 'active'";
+const fetchJob = "name = 'workflow\\.run'.*update pgboss\\..*state = 'active'";
 const completeJob = "update pgboss\\..*state = 'completed'";
 const claim = 'update "workflow_runs" set "status" = .*"attempt" = "workflow_runs"';
 const append = 'insert into "workflow_run_events"';
@@ -94,8 +96,8 @@ export const workerPoints: readonly NamedPoint[] = [
   at('run', 'after its thread is free', updateThread, { within: markEnded }),
   at('run', 'before the end is committed', commit, { within: markEnded }),
   at('run', 'after the end is committed', commit, { within: markEnded }),
-  at('run', 'before the job is completed', completeJob),
-  at('run', 'after the job is completed', completeJob, { found: true }),
+  at('run', 'before the job is completed', completeJob, { value: runQueue }),
+  at('run', 'after the job is completed', completeJob, { value: runQueue, found: true }),
   at('queued', 'after the next run is sent', sendJob, { within: markEnded }),
   at('queued', 'after the end that starts the next run', commit, { within: markEnded }),
 

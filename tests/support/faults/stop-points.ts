@@ -12,6 +12,8 @@ export type StopPoint = {
   nth?: number;
   /** What an earlier statement of the same transaction must match. */
   within?: string;
+  /** What one of its values is. */
+  value?: string;
   /** Counts only statements that found or changed a row. */
   found?: boolean;
 };
@@ -37,7 +39,12 @@ export function stopAt(point: StopPoint, signal: NodeJS.Signals): void {
     const text = typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '');
     const before = /^begin/i.test(text) ? [] : (transactions.get(this) ?? []);
     transactions.set(this, [...before, text]);
-    if (!statement.test(text) || (within && !before.some((earlier) => within.test(earlier)))) {
+    const values = Array.isArray(rest[0]) ? rest[0] : (config as { values?: unknown[] } | null)?.values;
+    if (
+      !statement.test(text) ||
+      (within && !before.some((earlier) => within.test(earlier))) ||
+      (point.value !== undefined && !values?.includes(point.value))
+    ) {
       return query.call(this, config, ...rest);
     }
     if (point.when === 'before') {
