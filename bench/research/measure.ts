@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mode } from '#shared/research/mode.ts';
 import { signUp } from '../../tests/support/account.ts';
+import { startChatServer } from '../../tests/support/chat-server.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { questions } from './questions.ts';
+import { answerAtOnce } from './scripted-model.ts';
 
 type Event = { event: string; data: unknown };
 
@@ -13,11 +15,20 @@ export type Times = { whole: number[]; firstStage: number[]; firstSentence: numb
 
 /**
  * Asks the built product every question in one mode, offline and on a database of its own, from the first call of a
- * browser to the saved session. A warm-up question goes before, so that no start is measured.
+ * browser to the saved session. A warm-up question goes before, so that no start is measured. `settings` are those of the
+ * product, beside its own.
  */
-export async function measureResearch(mode: Mode): Promise<{ times: Times; statements: number }> {
+async function measureResearch(
+  mode: Mode,
+  settings: Record<string, string> = {},
+): Promise<{ times: Times; statements: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-'));
-  const product = await startProduct({ DATA_DIR: dataDir, FREE_DAILY_CREDITS: '100', LOG_LEVEL: 'warn' });
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    FREE_DAILY_CREDITS: '100',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
   const times: Times = { whole: [], firstStage: [], firstSentence: [] };
   let statements = 0;
   try {
@@ -34,6 +45,8 @@ export async function measureResearch(mode: Mode): Promise<{ times: Times; state
       }
       const session = await account.session(prepared.sessionId);
       if (session.status !== 'COMPLETED') throw new Error(`"${question}" ended as ${session.status}`);
+      const writer = settings.LLM_PROVIDER ? 'language-model' : 'extractive';
+      if (session.report?.composer !== writer) throw new Error(`"${question}" was not written as asked`);
       if (at === 0) continue;
       statements += session.report?.statements.length ?? 0;
       times.whole.push(performance.now() - startedAt);
@@ -47,9 +60,16 @@ export async function measureResearch(mode: Mode): Promise<{ times: Times; state
   }
 }
 
-/** Prints one table: the times of a mode and the goals for their p50. */
-export async function printResearch(mode: Mode, goals: Record<keyof Times, number>): Promise<void> {
+/**
+ * Prints one table: the times of a mode without a model and the goals for their p50, and the whole run with a model that
+ * answers at once, where what is measured is the product's own share.
+ */
+export async function printResearch(
+  mode: Mode,
+  goals: Record<keyof Times | 'withModel', number>,
+): Promise<void> {
   const { times, statements } = await measureResearch(mode);
+  const scripted = await measureScripted(mode);
   const row = (values: number[], goal: number) => ({
     p50: at(values, 0.5),
     p95: at(values, 0.95),
@@ -59,8 +79,24 @@ export async function printResearch(mode: Mode, goals: Record<keyof Times, numbe
     'whole run (ms)': row(times.whole, goals.whole),
     'first stage (ms)': row(times.firstStage, goals.firstStage),
     'first verified sentence (ms)': row(times.firstSentence, goals.firstSentence),
+    'whole run with a model that answers at once (ms)': row(scripted.times.whole, goals.withModel),
   });
-  console.log(`${mode}: ${questions.length} questions, ${statements} verified statements`);
+  console.log(
+    `${mode}: ${questions.length} questions, ${statements} verified statements, ${scripted.statements} with the model`,
+  );
+}
+
+async function measureScripted(mode: Mode) {
+  const model = await startChatServer(answerAtOnce);
+  try {
+    return await measureResearch(mode, {
+      LLM_PROVIDER: 'openai',
+      LLM_MODEL: 'scripted',
+      LLM_BASE_URL: model.url,
+    });
+  } finally {
+    await model.close();
+  }
 }
 
 const at = (values: readonly number[], share: number): number =>
