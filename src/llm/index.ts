@@ -2,7 +2,14 @@ import type { Egress } from '#platform/egress/index.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createOpenAiModel, type OpenAiSettings } from './openai.ts';
 
-export { type LanguageModel, LanguageModelError, type Usage } from './language-model.ts';
+export {
+  type Completion,
+  type CompletionRequest,
+  type JsonSchema,
+  type LanguageModel,
+  LanguageModelError,
+  type Usage,
+} from './language-model.ts';
 
 export type LanguageModelSettings = { provider: 'none' } | ({ provider: 'openai' } & OpenAiSettings);
 

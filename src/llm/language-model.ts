@@ -1,28 +1,44 @@
-/** Tokens as the provider counts them; 0 where it does not say. */
-export type Usage = { inputTokens: number; outputTokens: number };
+/** Tokens as the provider counts them, 0 where it does not say, and the requests made: several where one was repeated. */
+export type Usage = { inputTokens: number; outputTokens: number; requests: number };
 
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/**
+ * Asks for one JSON object. `schema` names it (letters, digits, `-` and `_`) and describes it, for providers that can hold
+ * their model to it; the words of `system` describe it for the others.
+ */
 export type CompletionRequest = {
   system: string;
   user: string;
-  /** Asks the provider for one JSON object. What comes back is still unchecked text. */
-  json: boolean;
+  schema: { name: string; json: JsonSchema };
   maxTokens: number;
   signal: AbortSignal;
 };
 
-/** Writes text with a language model. Throws LanguageModelError, or the reason of an aborted signal. */
+/**
+ * `value` is the JSON object of an answer that nobody has checked yet, undefined where the answer holds none. With `isCut`
+ * the limit of tokens ended the answer, and `value` holds only those elements of its lists that were whole.
+ */
+export type Completion = { value: unknown; isCut: boolean; usage: Usage };
+
+/** Answers with a language model. Throws LanguageModelError, or the reason of an aborted signal. */
 export type LanguageModel = {
   name: string;
-  complete(request: CompletionRequest): Promise<{ text: string; usage: Usage }>;
+  complete(request: CompletionRequest): Promise<Completion>;
 };
 
-/** The model gave no usable answer; the message is worded for the report and holds nothing of the request. */
+type ErrorOptions = { retryable: boolean; cause?: unknown; usage?: Usage };
+
+/** The model gave no usable answer; the message is worded for the report and holds nothing of request or answer. */
 export class LanguageModelError extends Error {
   readonly retryable: boolean;
+  /** What was spent in vain, where it is known. */
+  readonly usage: Usage | undefined;
 
-  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+  constructor(message: string, options: ErrorOptions) {
     super(message, { cause: options.cause });
     this.name = 'LanguageModelError';
     this.retryable = options.retryable;
+    this.usage = options.usage;
   }
 }

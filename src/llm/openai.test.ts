@@ -4,6 +4,11 @@ import { createLogger } from '#platform/logger.ts';
 import { type ChatReply, startChatServer } from '../../tests/support/chat-server.ts';
 import { createLanguageModel, type LanguageModel, LanguageModelError } from './index.ts';
 
+const schema = {
+  name: 'say_yes',
+  json: { type: 'object', properties: { yes: { type: 'boolean' } }, required: ['yes'] },
+};
+
 let server: Awaited<ReturnType<typeof startChatServer>>;
 let model: LanguageModel;
 let reply: ChatReply;
@@ -18,13 +23,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const complete = (signal = new AbortController().signal) =>
-  model.complete({ system: 'Be exact.', user: 'Say yes.', json: true, maxTokens: 50, signal });
+  model.complete({ system: 'Be exact.', user: 'Say yes.', schema, maxTokens: 50, signal });
 
-it('gives the text and the tokens of an answer', async () => {
+it('gives the JSON and the tokens of an answer', async () => {
   reply = { text: '{"yes": true}' };
   expect(await complete()).toEqual({
-    text: '{"yes": true}',
-    usage: { inputTokens: 1200, outputTokens: 300 },
+    value: { yes: true },
+    isCut: false,
+    usage: { inputTokens: 1200, outputTokens: 300, requests: 1 },
   });
   expect(server.requests[0]?.map(({ role, content }) => [role, content])).toEqual([
     ['system', 'Be exact.'],

@@ -1,10 +1,15 @@
 import { ChatOpenAI } from '@langchain/openai';
 import { type Egress, EgressError } from '#platform/egress/index.ts';
-import { type LanguageModel, LanguageModelError } from './language-model.ts';
+import { type CompletionRequest, type LanguageModel, LanguageModelError } from './language-model.ts';
+import { readAnswer } from './read-answer.ts';
 
 const defaultBaseUrl = 'https://api.openai.com/v1';
 const timeoutMs = 60_000;
 const maxAnswerBytes = 4_000_000;
+
+/** How an answer in JSON can be asked for, the strictest first. */
+const formats = ['json_schema', 'json_object', 'words'] as const;
+type Format = (typeof formats)[number];
 
 export type OpenAiSettings = { model: string; baseUrl?: string; apiKey?: string };
 
@@ -25,12 +30,16 @@ export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): Lan
       fetch: fetchThrough(egress),
     },
   };
+  /** The first of `formats` that the server has not refused. */
+  let taken = 0;
   return {
     name: settings.model,
-    async complete({ system, user, json, maxTokens, signal }) {
+    async complete({ system, user, schema, maxTokens, signal }) {
       const chat = new ChatOpenAI({ ...connection, maxTokens });
-      const ask = (asJson: boolean) =>
-        chat.invoke(
+      let requests = 0;
+      const ask = (format: Format) => {
+        requests += 1;
+        return chat.invoke(
           [
             ['system', system],
             ['human', user],
@@ -40,19 +49,31 @@ export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): Lan
             signal,
             callbacks: [],
             tags: ['nostream', 'langsmith:nostream'],
-            ...(asJson && { response_format: { type: 'json_object' as const } }),
+            ...responseFormat(format, schema),
           },
         );
+      };
       try {
-        const answer = await ask(json).catch((error: unknown) => {
-          // Some servers do not know response_format; the prompt asks for JSON in words too.
-          if (json && (error as { status?: unknown }).status === 400) return ask(false);
-          throw error;
-        });
+        let answer: Awaited<ReturnType<typeof ask>> | undefined;
+        while (!answer) {
+          const format: Format = formats[taken] ?? 'words';
+          answer = await ask(format).catch((error: unknown) => {
+            // A server that does not know the format says so; the prompt asks for JSON in words too.
+            if (format === 'words' || (error as { status?: unknown }).status !== 400) throw error;
+            taken = Math.max(taken, formats.indexOf(format) + 1);
+            return undefined;
+          });
+        }
         const usage = answer.usage_metadata;
+        const found = readAnswer(answer.text);
         return {
-          text: answer.text,
-          usage: { inputTokens: usage?.input_tokens ?? 0, outputTokens: usage?.output_tokens ?? 0 },
+          value: found?.value,
+          isCut: found?.isWhole === false || answer.response_metadata.finish_reason === 'length',
+          usage: {
+            inputTokens: usage?.input_tokens ?? 0,
+            outputTokens: usage?.output_tokens ?? 0,
+            requests,
+          },
         };
       } catch (error) {
         signal.throwIfAborted();
@@ -60,6 +81,13 @@ export function createOpenAiModel(settings: OpenAiSettings, egress: Egress): Lan
       }
     },
   };
+}
+
+function responseFormat(format: Format, schema: CompletionRequest['schema']) {
+  if (format === 'words') return {};
+  if (format === 'json_object') return { response_format: { type: 'json_object' as const } };
+  const json_schema = { name: schema.name, schema: schema.json, strict: true };
+  return { response_format: { type: 'json_schema' as const, json_schema } };
 }
 
 /** Lets the provider's client speak through the egress, so that its limits hold for models too. */

@@ -3,10 +3,10 @@ import type { Failure, Report, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
+import { usageOf } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
 import { composeExtractive } from './extractive.ts';
 import { composeWithModel } from './language-model.ts';
-import { UnreadableAnswerError } from './parse-statements.ts';
 
 export type Composition = {
   composer: Report['composer'];
@@ -49,7 +49,7 @@ export async function composeStatements(
   } catch (error) {
     signals.run?.throwIfAborted();
     logger.warn({ err: error }, 'the language model composed nothing');
-    return extract(state, gate, question, reasonOf(error, signals.model));
+    return { ...extract(state, gate, question, reasonOf(error, signals.model)), usage: usageOf(error) };
   }
 }
 
@@ -87,6 +87,6 @@ function addUp(a: Verification, b: Verification): Verification {
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof LanguageModelError || error instanceof UnreadableAnswerError) return error.message;
+  if (error instanceof LanguageModelError) return error.message;
   return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
 }

@@ -1,13 +1,14 @@
 import type { LanguageModel, Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Verification } from '#shared/research/report.ts';
-import type { DraftStatement, Statement } from '#shared/research/statement.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { askModel } from '../prompts/ask-model.ts';
+import { composeStatements } from '../prompts/compose-statements.ts';
+import { repairStatements } from '../prompts/repair-statements.ts';
+import { asDrafts, shortId } from '../prompts/statements.ts';
+import { addUsage, usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
-import { parseStatements } from './parse-statements.ts';
-import { composeRequest, composeSystem, repairRequest, shortId } from './prompt.ts';
 import { inSectionOrder } from './sections.ts';
-
-const maxTokens = 4_000;
 
 export type Composed = {
   statements: Statement[];
@@ -30,37 +31,31 @@ export async function composeWithModel(
   },
 ): Promise<Composed> {
   const { items, question, gate, signal } = given;
-  const usage: Usage = { inputTokens: 0, outputTokens: 0 };
-  const shortOf = new Map(items.map((item, at) => [item.id, shortId(at)]));
   const idOf = new Map(items.map((item, at) => [shortId(at), item.id]));
-  const propose = async (user: string): Promise<DraftStatement[]> => {
-    const answer = await model.complete({ system: composeSystem, user, json: true, maxTokens, signal });
-    usage.inputTokens += answer.usage.inputTokens;
-    usage.outputTokens += answer.usage.outputTokens;
-    return parseStatements(answer.text, (short) => idOf.get(short.trim()) ?? short);
-  };
-
-  const request = composeRequest(question, items);
-  const drafts = await propose(request);
+  const idOfShort = (short: string) => idOf.get(short.trim()) ?? short;
+  const asked = await askModel(model, composeStatements, { question, items }, signal);
+  const drafts = asDrafts(asked.answer, idOfShort);
   const first = gate.check(drafts);
   const failed = first.rejected.length;
-  if (failed === 0) return finish(first.admitted, { proposed: drafts.length, repaired: 0, rounds: 0, usage });
+  const proposed = drafts.length;
+  if (failed === 0) return finish(first.admitted, { proposed, repaired: 0, rounds: 0, usage: asked.usage });
 
-  const retry = repairRequest(request, first.rejected, (id) => shortOf.get(id) ?? id);
-  const corrected = await propose(retry).catch((error: unknown) => {
+  const retry = { question, items, rejected: first.rejected };
+  const again = await askModel(model, repairStatements, retry, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    return [];
+    return { answer: { statements: [] }, usage: usageOf(error) };
   });
+  const corrected = asDrafts(again.answer, idOfShort);
   const known = new Set(first.admitted.map(({ text }) => text));
   const repaired = gate
     .check(corrected)
     .admitted.filter(({ text }) => !known.has(text))
     .slice(0, failed);
   return finish([...first.admitted, ...repaired], {
-    proposed: drafts.length,
+    proposed,
     repaired: repaired.length,
     rounds: 1,
-    usage,
+    usage: addUsage(asked.usage, again.usage),
   });
 }
 

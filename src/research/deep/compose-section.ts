@@ -3,8 +3,8 @@ import type { Verification } from '#shared/research/report.ts';
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { composeExtractive } from '../compose/extractive.ts';
 import { composeWithModel } from '../compose/language-model.ts';
-import { UnreadableAnswerError } from '../compose/parse-statements.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
+import { usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets, isOpposing, namesAskedHarm, namesHarm } from './facets.ts';
@@ -93,7 +93,7 @@ export async function writeSection(
     };
   } catch (error) {
     signals.run?.throwIfAborted();
-    return { reason: reasonOf(error, signals.model) };
+    return { reason: reasonOf(error, signals.model), usage: usageOf(error) };
   }
 }
 
@@ -131,6 +131,6 @@ const isDirect = ({ citations }: Statement | DraftStatement, direct: ReadonlySet
   citations.some(({ sourceId }) => direct.has(sourceId));
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof LanguageModelError || error instanceof UnreadableAnswerError) return error.message;
+  if (error instanceof LanguageModelError) return error.message;
   return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
 }

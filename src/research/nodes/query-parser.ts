@@ -3,8 +3,10 @@ import { withDeadline } from '#platform/deadline.ts';
 import { writeSubQuery } from '../deep/decompose.ts';
 import type { SectionState } from '../deep/section-state.ts';
 import { deepDeadlines, type ResearchDependencies } from '../dependencies.ts';
-import { proposeQuery } from '../question/propose-query.ts';
+import { askModel } from '../prompts/ask-model.ts';
+import { proposeSearch } from '../prompts/propose-search.ts';
 import { announceStage } from '../stage.ts';
+import { usageOf } from '../usage.ts';
 
 /** Writes the search of a sub-question: by rules, and beside it the one a language model proposes. */
 export function queryParser(dependencies: ResearchDependencies) {
@@ -18,13 +20,13 @@ export function queryParser(dependencies: ResearchDependencies) {
     if (!languageModel) return { queries };
     try {
       const signal = withDeadline(config.signal, proposeQueryMs);
-      const { query, usage } = await proposeQuery(languageModel, sub.question, signal);
-      return { queries: [...queries, query], usage };
+      const { answer, usage } = await askModel(languageModel, proposeSearch, sub.question, signal);
+      return { queries: [...queries, answer], usage };
     } catch (error) {
       config.signal?.throwIfAborted();
       // The rules have written a query already; whether the model is down shows when it is to compose.
       logger.warn({ err: error }, 'the language model proposed no usable query');
-      return { queries };
+      return { queries, usage: usageOf(error) };
     }
   };
 }

@@ -2,11 +2,13 @@ import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { Usage } from '#llm/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { askModel } from '../prompts/ask-model.ts';
+import { proposeSearch } from '../prompts/propose-search.ts';
 import { lookUpDrugs } from '../question/look-up-drugs.ts';
-import { proposeQuery } from '../question/propose-query.ts';
 import { writeQuery } from '../question/search-query.ts';
 import { announceStage } from '../stage.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
+import { usageOf } from '../usage.ts';
 
 /** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
 export function simpleQueryWriter(dependencies: ResearchDependencies) {
@@ -22,15 +24,17 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
     if (!languageModel) return { queries, failures };
     let usage: Usage | undefined;
     try {
-      const proposed = await proposeQuery(
+      const proposed = await askModel(
         languageModel,
+        proposeSearch,
         question,
         withDeadline(config.signal, deadlines.proposeQueryMs),
       );
       usage = proposed.usage;
-      queries.push(proposed.query);
+      queries.push(proposed.answer);
     } catch (error) {
       config.signal?.throwIfAborted();
+      usage = usageOf(error);
       // The rules have written a query already; whether the model is down shows when it is to compose.
       logger.warn({ err: error }, 'the language model proposed no usable query');
     }

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readAnswer } from './read-answer.ts';
+
+const whole = (value: unknown) => ({ value, isWhole: true });
+
+it.each([
+  ['{"a": 1}', { a: 1 }],
+  ['```json\n{"a": 1}\n```', { a: 1 }],
+  ['Here it is: {"a": "} {"} Anything else?', { a: '} {' }],
+  ['I read {PICO} first. {"a": 1}', { a: 1 }],
+  ['<think>Is it {"a": 0}? No.</think>\n{"a": 1}', { a: 1 }],
+  ['It may be {"a": 0}.</think>{"a": 1}', { a: 1 }],
+  ['{"a": "</think> {\\"a\\": 2}"}', { a: '</think> {"a": 2}' }],
+  [']} {"a": 1}', { a: 1 }],
+])('finds the object in %j', (text, value) => {
+  expect(readAnswer(text)).toEqual(whole(value));
+});
+
+it.each(['', 'No.', '[1, 2]', '{"a": 1', '{"a": "unfinished', '<think>{"a": ', '{]', '{'.repeat(100_000)])(
+  'finds no object in %j',
+  (text) => {
+    expect(readAnswer(text)).toBeUndefined();
+  },
+);
+
+it('refuses what is nested without end, whole or not', () => {
+  const deep = (times: number) => `{"a": ${'['.repeat(times)}${']'.repeat(times)}}`;
+  expect(readAnswer(deep(10))).toBeDefined();
+  expect(readAnswer(deep(100_000))).toBeUndefined();
+  expect(readAnswer(`{"a": ${'[{"a":'.repeat(100_000)}`)).toBeUndefined();
+});
+
+it('keeps the elements that are whole, wherever an answer is cut off', () => {
+  const statements = [
+    { text: 'One "quoted" \\ sentence.', citations: [{ source: 'S1', quote: '[a}' }] },
+    {
+      text: 'Two',
+      citations: [
+        { source: 'S2', quote: 'b' },
+        { source: 'S3', quote: 'c' },
+      ],
+    },
+    { text: 'Three', citations: [] },
+  ];
+  const json = JSON.stringify({ statements });
+  const cutAnywhere = fc.property(fc.integer({ min: 0, max: json.length - 1 }), (at) => {
+    const found = readAnswer(json.slice(0, at));
+    const kept = (found?.value as { statements: unknown[] } | undefined)?.statements ?? [];
+    const written = statements.filter(
+      (one) => json.indexOf(JSON.stringify(one)) + JSON.stringify(one).length <= at,
+    );
+    expect(kept).toEqual(written);
+    if (found) expect(found.isWhole).toBe(false);
+  });
+  fc.assert(cutAnywhere, { numRuns: 300 });
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type Completion, type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
+import { addUsage } from '../usage.ts';
+import type { Prompt } from './prompt.ts';
+
+export type Asked<Answer> = { answer: Answer; isCut: boolean; usage: Usage };
+
+/**
+ * Asks a model what a prompt says. An answer that does not have the form is asked for once more, with what is wrong with it.
+ * Throws LanguageModelError, with all that was spent, or the reason of the aborted signal.
+ */
+export async function askModel<Input, Answer>(
+  model: LanguageModel,
+  prompt: Prompt<Input, Answer>,
+  input: Input,
+  signal: AbortSignal,
+): Promise<Asked<Answer>> {
+  const { system, schema, maxTokens } = prompt;
+  const user = prompt.write(input);
+  const request = { system, user, schema, maxTokens, signal };
+  const first = await model.complete(request);
+  const read = prompt.answer.safeParse(first.value);
+  if (read.success) return { answer: read.data, isCut: first.isCut, usage: first.usage };
+
+  const again = `${user}\n\n${complaint(first, read.error)}`;
+  const second = await model.complete({ ...request, user: again }).catch((error: unknown) => {
+    throw withUsage(error, first.usage);
+  });
+  const usage = addUsage(first.usage, second.usage);
+  const reread = prompt.answer.safeParse(second.value);
+  if (reread.success) return { answer: reread.data, isCut: second.isCut, usage };
+  throw new LanguageModelError('it did not answer in the form it was asked for', { retryable: false, usage });
+}
+
+function complaint({ value, isCut }: Completion, error: z.ZodError): string {
+  const wrong =
+    value === undefined
+      ? 'no JSON object could be read from it'
+      : error.issues
+          .slice(0, 5)
+          .map(({ path, message }) => `${path.map(String).join('.') || 'the object'}: ${message}`)
+          .join('; ');
+  const short = isCut ? ' It was too long: answer more briefly.' : '';
+  return `Your last answer could not be used (${wrong}).${short} Answer again, with one JSON object in the form asked for and nothing else.`;
+}
+
+function withUsage(error: unknown, spent: Usage): unknown {
+  if (!(error instanceof LanguageModelError)) return error;
+  const { message, retryable, cause, usage } = error;
+  return new LanguageModelError(message, { retryable, cause, usage: addUsage(spent, usage) });
+}
