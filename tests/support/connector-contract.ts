@@ -97,28 +97,29 @@ export function connectorContract({ open }: ConnectorSample) {
 
 /** What a connector of a web service must be shown with, besides: the server it asks, and its declared pace. */
 export type SourceSample = {
-  open(): Promise<{
-    connector: Connector;
-    found: string;
-    notFound: string;
-    server: SourceServer;
-    close(): Promise<void>;
-  }>;
+  startServer(): Promise<SourceServer>;
+  connect(baseUrl: string): Connector;
+  found: string;
+  notFound: string;
   perSecond: number;
 };
 
 /** The `Connector` port, and what its users may rely on when the web service behind it fails. */
-export function sourceContract({ open, perSecond }: SourceSample) {
+export function sourceContract({ startServer, connect, found, notFound, perSecond }: SourceSample) {
+  const open = async () => {
+    const server = await startServer();
+    return { server, connector: connect(server.url), close: () => server.close() };
+  };
   connectorContract({
     async open() {
       const opened = await open();
-      return { ...opened, breakDown: () => opened.server.setFault('error-500') };
+      return { ...opened, found, notFound, breakDown: () => opened.server.setFault('error-500') };
     },
   });
   faultContract({
     perSecond,
     async open() {
-      const { connector, found, server, close } = await open();
+      const { connector, server, close } = await open();
       const ask = async (number: number, signal: AbortSignal) => {
         const { items } = await connector.search(queryFor(`${found} ${number || ''}`), signal);
         z.array(evidenceItemSchema).parse(items);

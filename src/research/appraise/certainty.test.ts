@@ -52,3 +52,21 @@ it('does not go down for a weaker source that disagrees, and never below very lo
   expect(level({ cited: [weak], isDirect: false, opposing: [trial(10)] })).toBe('very low');
   expect(level({ cited: [] })).toBe('very low');
 });
+
+it.each([
+  [
+    'the trials of a synthesis once',
+    { cited: [trial(5000, { studyDesign: 'meta-analysis' })], agreeing: [trial(700)] },
+    '5,000 people',
+  ],
+  ['trials together', { agreeing: [trial(700)] }, '1,600 people'],
+])('counts %s', (_, given, people) => {
+  expect(appraise(body(given as Partial<Body>)).reasons).toContain(people);
+});
+
+it('takes the people of other sources for no strength of a guideline', () => {
+  const guideline = study({ text: 'Drug A is recommended.', studyDesign: 'guideline' });
+  expect(appraise(body({ cited: [guideline], agreeing: [trial(700)] })).reasons.join()).not.toContain(
+    'people',
+  );
+});

@@ -55,18 +55,22 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
   if (opposing.some((item) => rank(item) >= rank(best))) {
     lower('lowered: another source of the same or a higher starting level found otherwise');
   } else if (opposing.length > 0) reasons.push('a source of a lower starting level found otherwise');
-  const alike = [...new Set([...cited, ...agreeing])];
+  const isGuideline = best.studyDesign === 'guideline';
+  const alike = [...new Set(isGuideline ? cited : [...cited, ...agreeing])];
   const isHigh = rank(best) === levels.indexOf('high');
-  if (best.studyDesign === 'guideline') lower('lowered: the guideline’s own grading was not read');
+  if (isGuideline) lower('lowered: the guideline’s own grading was not read');
   else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
   else if (alike.length > 1) reasons.push(`${alike.length} sources agree`);
   const sizes = alike.flatMap((item) => readStudyFacts(item).size ?? []);
-  const people = sizes.reduce((sum, size) => sum + size, 0);
+  // A synthesis may hold the trials beside it: its people are not counted twice.
+  const people = alike.some(({ studyDesign }) => syntheses.has(studyDesign))
+    ? Math.max(...sizes)
+    : sizes.reduce((sum, size) => sum + size, 0);
   if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
   else if (sizes.length === alike.length && people < enoughPeople) {
     lower(`lowered: only ${people} people`);
   } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
-  else if (best.studyDesign !== 'guideline') reasons.push('number of people not found in the text');
+  else if (!isGuideline) reasons.push('number of people not found in the text');
   return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
 }
 

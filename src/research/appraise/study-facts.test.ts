@@ -29,6 +29,11 @@ it.each([
   ['with type 2 diabetes and obesity were assigned to drug A', 'with type 2 diabetes and obesity'],
   ['with asthma and were followed for a year', 'with asthma'],
   ['with asthma, of whom half smoked', 'with asthma'],
+  ['with chronic kidney disease (CKD) and gout', 'with chronic kidney disease'],
+  [
+    'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
+    'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
+  ],
 ])('cuts no list of what people have or take: %s', (words, expected) => {
   const counted = study({ parts: { METHODS: `We included 3,007 adults ${words}.` } });
   expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`);

@@ -164,7 +164,7 @@ it('shows how certain each finding is, what speaks against it, and a row of the 
   expect(markdown).toContain('| [1] | Trial 1 (2020) | Randomised trial | 412 adults with gout |');
   for (const text of [html, markdown]) {
     expect(text).toContain('they do not agree');
-    expect(text).toContain('1 January 2026. Made by a program: verify before use.');
+    expect(text).toContain('1 January 2026. AI-generated, verify before use.');
   }
 });
 

@@ -138,9 +138,8 @@ export function verificationSentence({ verification, composer }: Report): string
 }
 
 /** How many sentences were found again, when, and what to do about it. */
-export function statusSentence({ verification, composer, generatedAt }: Report): string {
+export function statusSentence({ verification, generatedAt }: Report): string {
   const { verified, statements } = verification;
-  const made = composer === 'language-model' ? 'AI-generated' : 'Made by a program';
   const day = new Date(generatedAt).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -148,7 +147,7 @@ export function statusSentence({ verification, composer, generatedAt }: Report):
     timeZone: 'UTC',
   });
   const count = statements > 0 ? `${verified} of ${statements} sentences verified. ` : '';
-  return `${count}${day}. ${made}: verify before use.`;
+  return `${count}${day}. AI-generated, verify before use.`;
 }
 
 /** The search in one sentence: records found, doubles, screened, included. */

@@ -22,16 +22,10 @@ const testostatin = { text: 'What does its label say?', drugs: ['testostatin'], 
 describe('as a connector', () => {
   sourceContract({
     perSecond: requestsPerSecond,
-    async open() {
-      const server = await startDailyMedServer();
-      return {
-        connector: connect(server.url),
-        found: 'testostatin',
-        notFound: 'zebrafish',
-        server,
-        close: () => server.close(),
-      };
-    },
+    startServer: startDailyMedServer,
+    connect,
+    found: 'testostatin',
+    notFound: 'zebrafish',
   });
 });
 

@@ -19,16 +19,10 @@ function connect(baseUrl: string, name: (typeof names)[number], apiKey?: string)
 describe.each(names)('%s as a connector', (name) => {
   sourceContract({
     perSecond: requestsPerSecond,
-    async open() {
-      const server = await startOpenFdaServer();
-      return {
-        connector: connect(server.url, name),
-        found: 'testostatin',
-        notFound: 'zebrafish',
-        server,
-        close: () => server.close(),
-      };
-    },
+    startServer: startOpenFdaServer,
+    connect: (url) => connect(url, name),
+    found: 'testostatin',
+    notFound: 'zebrafish',
   });
 });
 

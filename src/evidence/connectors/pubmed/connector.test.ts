@@ -32,16 +32,10 @@ const open = (url: string, call: Egress = egress, apiKey?: string) =>
 describe('as a connector', () => {
   sourceContract({
     perSecond: 10,
-    async open() {
-      const server = await startPubmedServer();
-      return {
-        connector: open(server.url, egress, 'key'),
-        found: question,
-        notFound: 'zebrafish quokka',
-        server,
-        close: () => server.close(),
-      };
-    },
+    startServer: startPubmedServer,
+    connect: (url) => open(url, egress, 'key'),
+    found: question,
+    notFound: 'zebrafish quokka',
   });
 });
 

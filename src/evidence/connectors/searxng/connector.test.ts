@@ -40,16 +40,10 @@ const connect = (baseUrl: string, web = webSettings()) =>
 describe('as a connector', () => {
   sourceContract({
     perSecond: requestsPerSecond,
-    async open() {
-      const server = await startServer();
-      return {
-        connector: connect(server.url),
-        found: 'heart failure',
-        notFound: 'zebrafish',
-        server,
-        close: () => server.close(),
-      };
-    },
+    startServer,
+    connect,
+    found: 'heart failure',
+    notFound: 'zebrafish',
   });
 });
 
