@@ -11,7 +11,8 @@ const count = '\\d{1,3}(?:[,  ]\\d{3})+|\\d+';
 const ends =
   ',(?! [^,.;:()]{1,30} (?:or|and) )| and (?=were|was|had|who|followed|assigned|randomly|then|compared|received|underwent)';
 /** "(NYHA) class II", "(BMI) of 27": the bracket ends no description. */
-const graded = '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
+const graded =
+  '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
 /** "4,744 patients with heart failure", "412 older adults"; not "per 1000 patients", "1 in 20 people", "12% of patients". */
 const counted = new RegExp(
   `(?<![\\d.,·%/–-]|per |every |each |in |\\d of )\\b(${count})\\s(?:[\\p{L}-]+\\s){0,4}?(?:${people})\\b(?:,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\(${graded}){0,200}?(?=${ends}|;|\\.|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|severe|very|\\d)| randomly| in a | from |$))?`,
