@@ -80,6 +80,20 @@ it('wants a model named once a provider is chosen', () => {
   expect(readConfig({ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' }).llm).toMatchObject({ model: 'm' });
 });
 
+it('gives Ollama room for the sources, and the address of its embeddings', () => {
+  const ollama = { LLM_PROVIDER: 'ollama', LLM_MODEL: 'm', EMBEDDING_MODEL: 'e' };
+  expect(readConfig(ollama)).toMatchObject({
+    llm: { contextTokens: 16_384, baseUrl: undefined },
+    evidence: { embedding: { baseUrl: 'http://127.0.0.1:11434/v1' } },
+  });
+  const set = readConfig({ ...ollama, LLM_BASE_URL: 'http://gpu:11434/api', LLM_CONTEXT_TOKENS: '8000' });
+  expect(set.llm).toMatchObject({ contextTokens: 8000, baseUrl: 'http://gpu:11434/api' });
+  expect(set.evidence.embedding?.baseUrl).toBe('http://gpu:11434/v1');
+  const anthropic = { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm' };
+  expect(readConfig(anthropic).llm).toMatchObject({ contextTokens: undefined });
+  expect(() => readConfig({ ...anthropic, EMBEDDING_MODEL: 'e' })).toThrow(/EMBEDDING_MODEL: /);
+});
+
 it('drops slashes at the end of addresses', () => {
   expect(readConfig({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example');
 });

@@ -6,13 +6,9 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
     .optional()
     .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'));
-const whole = (fallback: number, min: number, max: number) =>
-  z.coerce
-    .number({ error: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(min)
-    .max(max)
-    .default(fallback);
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
+const whole = (fallback: number, min: number, max: number) => wholeNumber(min, max).default(fallback);
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''));
@@ -52,8 +48,10 @@ const environmentSchema = z.object({
     .optional(),
   PUBLIC_URL: url.optional(),
   BRAND_NAME: z.string().default('Clinquire'),
-  LLM_PROVIDER: z.enum(['none', 'openai']).default('none'),
+  LLM_PROVIDER: z.enum(['none', 'openai', 'anthropic', 'ollama']).default('none'),
   LLM_MODEL: z.string().optional(),
+  LLM_FALLBACK_MODEL: z.string().optional(),
+  LLM_CONTEXT_TOKENS: wholeNumber(8_000, 100_000_000).optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().optional(),
@@ -95,6 +93,15 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** Room for the abstracts of a search in the memory of a small machine; Ollama's own default would cut them. */
+const ollamaContextTokens = 16_384;
+
+/** Embeddings are asked for in OpenAI's protocol, which Ollama speaks at an address of its own. */
+function embeddingUrl(env: z.output<typeof environmentSchema>): string | undefined {
+  if (env.LLM_PROVIDER !== 'ollama') return env.LLM_BASE_URL;
+  return `${(env.LLM_BASE_URL ?? 'http://127.0.0.1:11434').replace(/\/(?:api|v1)$/, '')}/v1`;
+}
+
 export const environmentVariables = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -111,11 +118,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Settings that cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const env = parsed.data;
-  if (env.LLM_PROVIDER !== 'none' && !env.LLM_MODEL) {
-    throw new ConfigError(
-      'Settings that cannot be used:\n  LLM_MODEL: must name a model when LLM_PROVIDER is set',
-    );
-  }
+  const refuse = (line: string) => new ConfigError(`Settings that cannot be used:\n  ${line}`);
+  if (env.LLM_PROVIDER !== 'none' && !env.LLM_MODEL)
+    throw refuse('LLM_MODEL: must name a model when LLM_PROVIDER is set');
+  if (env.LLM_PROVIDER === 'anthropic' && env.EMBEDDING_MODEL)
+    throw refuse('EMBEDDING_MODEL: anthropic has none; unset it, or choose another LLM_PROVIDER');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -131,6 +138,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
             model: env.LLM_MODEL as string,
             baseUrl: env.LLM_BASE_URL,
             apiKey: env.LLM_API_KEY,
+            fallbackModel: env.LLM_FALLBACK_MODEL,
+            contextTokens:
+              env.LLM_CONTEXT_TOKENS ?? (env.LLM_PROVIDER === 'ollama' ? ollamaContextTokens : undefined),
           },
     evidence: {
       sources: env.EVIDENCE_SOURCES as EvidenceSource[],
@@ -152,7 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       libraryUri: env.LIBRARY_URI ?? `${env.DATA_DIR}/library`,
       libraryStarter: env.LIBRARY_STARTER,
       embedding: env.EMBEDDING_MODEL
-        ? { model: env.EMBEDDING_MODEL, baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY }
+        ? { model: env.EMBEDDING_MODEL, baseUrl: embeddingUrl(env), apiKey: env.LLM_API_KEY }
         : undefined,
     },
     workflowApiKey: env.WORKFLOW_API_KEY,

@@ -17,7 +17,7 @@ const forbidden = [
   ['workflow-uses-only-platform-shared', 'src/workflow/engine/run.ts', '#research/index.ts'],
   ['research-uses-only-evidence-llm-imaging-platform-shared', 'src/research/graph.ts', '#server/index.ts'],
   ['evidence-uses-only-platform-shared', 'src/evidence/rank.ts', '#llm/index.ts'],
-  ['llm-uses-only-platform-shared', 'src/llm/openai.ts', '#evidence/index.ts'],
+  ['llm-uses-only-platform-shared', 'src/llm/chat-model.ts', '#evidence/index.ts'],
   ['imaging-uses-only-platform-shared', 'src/imaging/index.ts', '#llm/index.ts'],
   ['web-uses-only-shared', 'src/web/pages/home.ts', '#server/index.ts'],
   ['roots-are-entered-by-their-index', 'src/research/nodes/search.ts', '#evidence/rank.ts'],

@@ -1,7 +1,12 @@
 import type { Egress } from '#platform/egress/index.ts';
+import { type ChatSettings, createChatModel } from './chat-model.ts';
 import type { LanguageModel } from './language-model.ts';
-import { createOpenAiModel, type OpenAiSettings } from './openai.ts';
+import { anthropic } from './providers/anthropic.ts';
+import { ollama } from './providers/ollama.ts';
+import { openAi } from './providers/openai.ts';
+import { withFallback } from './with-fallback.ts';
 
+export { estimateTokens } from './chat-model.ts';
 export {
   type Completion,
   type CompletionRequest,
@@ -11,12 +16,20 @@ export {
   type Usage,
 } from './language-model.ts';
 
-export type LanguageModelSettings = { provider: 'none' } | ({ provider: 'openai' } & OpenAiSettings);
+const protocols = { openai: openAi, anthropic, ollama };
+
+/** `fallbackModel` is asked, at the same address, what `model` has failed at. */
+export type LanguageModelSettings =
+  | { provider: 'none' }
+  | ({ provider: keyof typeof protocols; fallbackModel?: string } & ChatSettings);
 
 /** The configured language model, or undefined where reports are made without one. */
 export function createLanguageModel(
   settings: LanguageModelSettings,
   egress: Egress,
 ): LanguageModel | undefined {
-  return settings.provider === 'openai' ? createOpenAiModel(settings, egress) : undefined;
+  if (settings.provider === 'none') return undefined;
+  const { provider, fallbackModel, ...chat } = settings;
+  const modelOf = (model: string) => createChatModel(protocols[provider], { ...chat, model }, egress);
+  return fallbackModel ? withFallback(modelOf(chat.model), modelOf(fallbackModel)) : modelOf(chat.model);
 }

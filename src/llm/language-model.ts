@@ -17,13 +17,18 @@ export type CompletionRequest = {
 
 /**
  * `value` is the JSON object of an answer that nobody has checked yet, undefined where the answer holds none. With `isCut`
- * the limit of tokens ended the answer, and `value` holds only those elements of its lists that were whole.
+ * the limit of tokens ended the answer, and `value` holds only those elements of its lists that were whole. `model` names the
+ * model that answered, where several can.
  */
-export type Completion = { value: unknown; isCut: boolean; usage: Usage };
+export type Completion = { value: unknown; isCut: boolean; model?: string; usage: Usage };
 
-/** Answers with a language model. Throws LanguageModelError, or the reason of an aborted signal. */
+/**
+ * Answers with a language model. Throws LanguageModelError, or the reason of an aborted signal. `contextTokens` is how much prompt
+ * and answer together may have, where that is little.
+ */
 export type LanguageModel = {
   name: string;
+  contextTokens?: number;
   complete(request: CompletionRequest): Promise<Completion>;
 };
 

@@ -1,4 +1,4 @@
-import type { LanguageModel, Usage } from '#llm/index.ts';
+import { estimateTokens, type LanguageModel, type Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
@@ -30,7 +30,8 @@ export async function composeWithModel(
     signal: AbortSignal;
   },
 ): Promise<Composed> {
-  const { items, question, gate, signal } = given;
+  const { question, gate, signal } = given;
+  const items = fittingItems(model, question, given.items);
   const idOf = new Map(items.map((item, at) => [shortId(at), item.id]));
   const idOfShort = (short: string) => idOf.get(short.trim()) ?? short;
   const asked = await askModel(model, composeStatements, { question, items }, signal);
@@ -42,7 +43,7 @@ export async function composeWithModel(
 
   const retry = { question, items, rejected: first.rejected };
   const again = await askModel(model, repairStatements, retry, signal).catch((error: unknown) => {
-    if (signal.aborted) throw error;
+    // Also when the time is up: what was admitted stands.
     return { answer: { statements: [] }, usage: usageOf(error) };
   });
   const corrected = asDrafts(again.answer, idOfShort);
@@ -75,4 +76,22 @@ function finish(
     reviewIterations: rounds,
     usage,
   };
+}
+
+/** Left for statements that are sent back. */
+const repairTokens = 1_500;
+
+/** The first sources, as many as a model can read at a time; one at least. */
+function fittingItems(
+  { contextTokens }: LanguageModel,
+  question: string,
+  items: readonly EvidenceItem[],
+): readonly EvidenceItem[] {
+  if (contextTokens === undefined) return items;
+  const { system, maxTokens, write } = composeStatements;
+  const room = contextTokens - maxTokens - repairTokens;
+  let fitting = items;
+  while (fitting.length > 1 && estimateTokens({ system, user: write({ question, items: fitting }) }) > room)
+    fitting = fitting.slice(0, -1);
+  return fitting;
 }

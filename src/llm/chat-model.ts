@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Egress } from '#platform/egress/index.ts';
+import type { ChatAnswer, ChatProtocol, Manner } from './chat-protocol.ts';
+import {
+  connectionFailure,
+  type Failure,
+  statusFailure,
+  timeoutMs,
+  tooLong,
+  unreadable,
+} from './failures.ts';
+import {
+  type Completion,
+  type CompletionRequest,
+  type LanguageModel,
+  LanguageModelError,
+} from './language-model.ts';
+import { firstManner, nextManner } from './manner.ts';
+import { readAnswer } from './read-answer.ts';
+
+const maxAnswerBytes = 4_000_000;
+const maxRetries = 2;
+const firstWaitMs = 500;
+
+/** `contextTokens` is what prompt and answer together may have; undefined where the provider's limit is far above ours. */
+export type ChatSettings = { model: string; baseUrl?: string; apiKey?: string; contextTokens?: number };
+
+type Attempt = { answer: ChatAnswer } | { failure: Failure; refused?: { status: number; text: string } };
+
+/** A model behind a chat API. How it wants to be asked is found out once: what it refused is not tried again. */
+export function createChatModel(
+  protocol: ChatProtocol,
+  settings: ChatSettings,
+  egress: Egress,
+): LanguageModel {
+  const { model, contextTokens } = settings;
+  const url = protocol.url(settings.baseUrl);
+  const headers = { 'content-type': 'application/json', ...protocol.headers(settings.apiKey) };
+  let known = firstManner(protocol, model);
+
+  const attempt = async (request: CompletionRequest, manner: Manner): Promise<Attempt> => {
+    const body = JSON.stringify(
+      protocol.body(request, { model, manner, ...(contextTokens && { contextTokens }) }),
+    );
+    try {
+      const { signal } = request;
+      const sent = await egress(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        timeoutMs,
+        maxBytes: maxAnswerBytes,
+      });
+      if (sent.status >= 400) return { failure: statusFailure(sent), refused: sent };
+      const read = protocol.answer.safeParse(JSON.parse(sent.text));
+      return read.success ? { answer: read.data } : { failure: unreadable };
+    } catch (error) {
+      request.signal.throwIfAborted();
+      return { failure: connectionFailure(error) };
+    }
+  };
+
+  return {
+    name: model,
+    ...(contextTokens && { contextTokens }),
+    async complete(request): Promise<Completion> {
+      const usage = { inputTokens: 0, outputTokens: 0, requests: 0 };
+      const fail = ({ message, retryable, cause }: LanguageModelError) =>
+        new LanguageModelError(message, { retryable, cause, usage });
+      if (contextTokens && estimateTokens(request) + request.maxTokens > contextTokens)
+        throw fail(tooLong.error);
+      let manner = known;
+      for (let retries = 0; ; ) {
+        request.signal.throwIfAborted();
+        const made = await attempt(request, manner);
+        usage.requests += 1;
+        if ('answer' in made) {
+          const { text, isCut, inputTokens, outputTokens } = made.answer;
+          usage.inputTokens += inputTokens;
+          usage.outputTokens += outputTokens;
+          known = manner;
+          const found = readAnswer(text);
+          if (!found && isCut && !manner.thinks) {
+            // All its tokens went into thoughts: it gets more, from now on.
+            manner = known = { ...manner, thinks: true };
+            continue;
+          }
+          return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
+        }
+        const { failure, refused } = made;
+        const other = refused && failure !== tooLong && nextManner(protocol, manner, refused);
+        if (other) {
+          manner = other;
+          continue;
+        }
+        if (!failure.error.retryable || retries === maxRetries) throw fail(failure.error);
+        await pause(failure.retryAfterMs ?? firstWaitMs * 2 ** retries, request.signal);
+        retries += 1;
+      }
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+const charsPerToken = 3;
+
+/** Tokens of a prompt, rather too many than too few: English has about four characters a token. */
+export function estimateTokens({ system, user }: Pick<CompletionRequest, 'system' | 'user'>): number {
+  return Math.ceil((system.length + user.length) / charsPerToken);
+}

@@ -1,0 +1,32 @@
+import type { ChatProtocol, Manner } from './chat-protocol.ts';
+
+/** How a model is spoken to before anything is known of it. The reasoning models of OpenAI refuse a temperature. */
+export function firstManner({ formats }: ChatProtocol, model: string): Manner {
+  const thinks = /^(?:o\d|gpt-5)/.test(model);
+  return {
+    format: formats[0] ?? 'words',
+    temperature: !thinks,
+    tokenLimit: thinks ? 'max_completion_tokens' : 'max_tokens',
+    thinks,
+  };
+}
+
+/**
+ * Another manner to try after the server refused a request, by what it names in its refusal, else with a less strict
+ * format; undefined where there is none left. Each is tried once.
+ */
+export function nextManner(
+  { formats }: ChatProtocol,
+  manner: Manner,
+  { status, text }: { status: number; text: string },
+): Manner | undefined {
+  const isRefusal = status === 400 || status === 422;
+  if (isRefusal && manner.temperature && /temperature/i.test(text)) return { ...manner, temperature: false };
+  if (isRefusal && manner.tokenLimit === 'max_tokens' && /max_completion_tokens/.test(text))
+    return { ...manner, tokenLimit: 'max_completion_tokens' };
+  const isAboutFormat =
+    status >= 400 && /response_format|json.?schema|grammar|does not support (?:tools|format)/i.test(text);
+  if (!isRefusal && !isAboutFormat) return undefined;
+  const format = formats[formats.indexOf(manner.format) + 1];
+  return format && { ...manner, format };
+}
