@@ -3,7 +3,7 @@ import { type SourceSentence, sourceSentences } from '../compose/source-sentence
 import { readPico } from '../question/pico.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
-import { areOpposed, readStances, type Stance } from './stance.ts';
+import { areOfOtherCauses, areOpposed, readStances, type Stance } from './stance.ts';
 
 /** A sentence of another source that says otherwise, word for word: `item.text.slice(start, end) === quote`. */
 export type Opposing = { sourceId: string; quote: string; start: number; end: number };
@@ -86,7 +86,9 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
 }
 
 const isSame = (one: Stance, other: Stance): boolean =>
-  one.side === other.side && [...one.focus].some((each) => other.focus.has(each));
+  one.side === other.side &&
+  [...one.focus].some((each) => other.focus.has(each)) &&
+  !areOfOtherCauses(one, other);
 
 /** Two studies of different drugs do not contradict each other. */
 function areComparable(

@@ -30,6 +30,8 @@ it.each([
   ['Cardiovascular events were fewer.', 'Gastrointestinal events were similar.'],
   ['Drug A increased nausea.', 'Drug A had no benefit over placebo.'],
   ['Drug A had no benefit.', 'Drug A was not effective.'],
+  ['Death from bleeding was less common.', 'Drug A did not lower death from head injury.'],
+  ['Cardiovascular mortality fell.', 'Deaths from cancer were unchanged.'],
   ['Drug A led to fewer deaths.', 'Deaths were numerically more frequent with drug A.'],
   ['We enrolled 300 adults.', 'The trial lasted two years.'],
 ])('does not hear a denial where there is none: %s / %s', (one, other) => {

@@ -67,6 +67,9 @@ const maxFocus = 5;
 /** Stems that name no outcome by themselves: two trials may both count events, and not the same ones. */
 const vague = new Set(['event', 'rate', 'result', 'measur', 'end', 'composit']);
 
+const deaths = new Set('death deaths mortality dying died'.split(' ').map(stem));
+const anyCause = new Set('any all cause causes total'.split(' ').map(stem));
+
 /** The findings that a sentence states, one for each word of direction or likeness in it. */
 export function readStances(sentence: string): Stance[] {
   return clausesOf(sentence).flatMap((clause) => {
@@ -107,11 +110,21 @@ export function areOpposed(one: Stance, other: Stance): boolean {
   if (one.focus.size === 0 || other.focus.size === 0) return isVerdictAgainst(one, other);
   const shared = [...one.focus].filter((each) => sameWord(each).some((like) => other.focus.has(like)));
   if (!shared.some((each) => !vague.has(each))) return false;
+  if (areOfOtherCauses(one, other)) return false;
   if (one.side === other.side) return false;
   if (one.side === 'none' || other.side === 'none') return true;
   const pair = `${one.side} ${other.side}`;
   return /^(?:more less|less more|better worse|worse better)$/.test(pair);
 }
+
+/** "Death from bleeding" is another outcome than "death from head injury": they share nothing but the death. */
+export function areOfOtherCauses(one: Stance, other: Stance): boolean {
+  const shared = [...one.focus].filter((each) => other.focus.has(each));
+  return shared.every((each) => deaths.has(each)) && namesCause(one) && namesCause(other);
+}
+
+const namesCause = ({ focus }: Stance): boolean =>
+  [...focus].some((each) => !deaths.has(each) && !anyCause.has(each));
 
 /** "No benefit over placebo" names no outcome: it denies whatever good another study found. */
 function isVerdictAgainst(one: Stance, other: Stance): boolean {
@@ -138,7 +151,7 @@ function focusAfter(tokens: readonly string[], at: number): Set<string> {
   while (next < tokens.length && isLink(tokens[next] ?? '')) next += 1;
   for (; next < tokens.length && after.length < maxFocus; next += 1) {
     const word = tokens[next] ?? '';
-    if (edges.has(word) && !(isLinked && word === 'and')) break;
+    if (edges.has(word) && !(isLinked && word === 'and') && !namesCauseOfDeath(tokens, next)) break;
     after.push(word);
   }
   return meaningful(after);
@@ -157,9 +170,13 @@ function focusBefore(tokens: readonly string[], at: number): Set<string> {
   return meaningful(before);
 }
 
+/** "Death from bleeding": what follows belongs to what changed. */
+const namesCauseOfDeath = (tokens: readonly string[], at: number): boolean =>
+  tokens[at] === 'from' && deaths.has(stem(tokens[at - 1] ?? ''));
+
 /** Where "mortality after surgery" stops being about mortality. */
 function firstEdge(tokens: readonly string[]): number {
-  const found = tokens.findIndex((word) => edges.has(word));
+  const found = tokens.findIndex((word, at) => edges.has(word) && !namesCauseOfDeath(tokens, at));
   return found < 0 ? tokens.length : found;
 }
 

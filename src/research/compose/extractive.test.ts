@@ -39,3 +39,14 @@ it('says a sentence once, with each source that has it', () => {
   expect(only?.citations.map(({ sourceId }) => sourceId)).toEqual(items.map(({ id }) => id));
   expect(others).toEqual([]);
 });
+
+it('takes what the question asks to lessen for a finding, and what it does not ask about for a harm', () => {
+  const result = 'Death from bleeding was less common with the drug (4.9% against 5.7%).';
+  const item = study({
+    parts: { RESULTS: result, CONCLUSIONS: 'In adults with gout, colchicine lowers deaths.' },
+  });
+  const sectionFor = (asked: string) =>
+    composeExtractive([item], asked).find(({ text }) => text === result)?.section;
+  expect(sectionFor('Does colchicine lower deaths from bleeding in adults with gout?')).toBe('Key findings');
+  expect(sectionFor('Does colchicine lower deaths in adults with gout?')).toBe('Harms and safety');
+});

@@ -3,12 +3,10 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { isCopy, isDrugLabel, type LabelSentence, pickFromLabel } from './label-sentences.ts';
+import { namesHarm } from './names-harm.ts';
 import { pickSentences } from './pick-sentences.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { type SourceSentence, sourceSentences } from './source-sentences.ts';
-
-const harms =
-  /\b(?:adverse|side effects?|harms?|toxicit|hypoglyc|hypotens|bleed|haemorrhag|hemorrhag|ketoacidosis|discontinu|tolerab|well tolerated|safety)/i;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, at most two a source, each cited. What labels
@@ -43,7 +41,7 @@ export function composeExtractive(items: readonly EvidenceItem[], question: stri
       const section =
         at === 0 && isForLabels
           ? 'Bottom line'
-          : harms.test(sentence.text)
+          : namesHarm(sentence.text, question)
             ? 'Harms and safety'
             : 'Key findings';
       add(section, item, sentence);
@@ -56,7 +54,11 @@ export function composeExtractive(items: readonly EvidenceItem[], question: stri
       return;
     }
     add('Bottom line', item, bottomLine);
-    add(keyFinding && harms.test(keyFinding.text) ? 'Harms and safety' : 'Key findings', item, keyFinding);
+    add(
+      keyFinding && namesHarm(keyFinding.text, question) ? 'Harms and safety' : 'Key findings',
+      item,
+      keyFinding,
+    );
   });
   return inSectionOrder([...drafts.values()]);
 }

@@ -3,11 +3,12 @@ import type { Verification } from '#shared/research/report.ts';
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { composeExtractive } from '../compose/extractive.ts';
 import { composeWithModel } from '../compose/language-model.ts';
+import { namesAskedHarm, namesHarm } from '../compose/names-harm.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import { usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
 import type { SubQuestion } from './decompose.ts';
-import { facets, isOpposing, namesAskedHarm, namesHarm } from './facets.ts';
+import { facets, isOpposing } from './facets.ts';
 import { pickForFacet } from './pick-facet.ts';
 import type { SectionSources } from './section-sources.ts';
 

@@ -1,4 +1,5 @@
 import type { QueryFilters } from '#evidence/index.ts';
+import { namesHarm } from '../compose/names-harm.ts';
 import { type QuestionType, readQuestionType } from './question-type.ts';
 
 /** A side from which a question is looked at; each becomes a sub-question with a search and a section of its own. */
@@ -29,24 +30,6 @@ type Facet = {
   /** What a sentence must not say. */
   unless?: RegExp;
 };
-
-const harmWords =
-  /\b(?:adverse|side effects?|harm(?:s|ful|ed)?\b|toxic\w*|hypoglyc\w*|hypotens\w*|low blood pressure|faint\w*|syncope|electrolyte|kidney injury|hyperkal\w*|bleed\w*|ha?emorrhag\w*|ketoacidosis|discontinu\w*|tolerab\w*|well tolerated|safety|complications?|withdr[ae]w\w*|nausea|vomiting|diarrh\w*|infections?\b|fractures?\b|overdiagnos\w*|false[- ]positives?)/gi;
-
-/** Whether a sentence tells of a harm that is not what the question itself asks to lessen or to find. */
-export function namesHarm(text: string, question: string): boolean {
-  return harmsIn(text).some((word) => !isAskedFor(word, question));
-}
-
-/** Whether the only harms a sentence tells of are those the question asks about. */
-export function namesAskedHarm(text: string, question: string): boolean {
-  const harms = harmsIn(text);
-  return harms.length > 0 && harms.every((word) => isAskedFor(word, question));
-}
-
-const harmsIn = (text: string): readonly string[] => text.match(harmWords) ?? [];
-const isAskedFor = (word: string, question: string): boolean =>
-  question.toLowerCase().includes(word.toLowerCase().slice(0, 6));
 
 export const facets: Record<FacetName, Facet> = {
   answer: { title: 'What the evidence says', ask: () => '', search: [], about: 'question' },
