@@ -1,4 +1,5 @@
 import { sameWord } from '../question/same-word.ts';
+import { splitClauses } from '../text/clauses.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
 
 /** Which way a finding goes: more, less, better, worse, there is a link, or nothing changed. */
@@ -72,7 +73,7 @@ const anyCause = new Set('any all cause causes total'.split(' ').map(stem));
 
 /** The findings that a sentence states, one for each word of direction or likeness in it. */
 export function readStances(sentence: string): Stance[] {
-  return clausesOf(sentence).flatMap((clause) => {
+  return splitClauses(sentence).flatMap((clause) => {
     const tokens = words(
       clause
         .replace(/,\s/g, ` ${comma} `)
@@ -131,11 +132,6 @@ function isVerdictAgainst(one: Stance, other: Stance): boolean {
   const sides = [one, other].map(({ side, focus }) => (focus.size === 0 ? 'verdict' : side));
   return sides.includes('verdict') && (sides.includes('better') || sides.includes('less'));
 }
-
-const clausesOf = (sentence: string): string[] =>
-  sentence.split(
-    /[;:]\s|,\s(?=but|while|whereas|although|however|yet|and\s)|\b(?:but|whereas|although|however)\b/i,
-  );
 
 /** What follows the word up to an edge; else, as in "mortality was lower", what stands before it. */
 function focusOf(tokens: readonly string[], at: number): Set<string> {

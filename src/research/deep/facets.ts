@@ -1,5 +1,6 @@
 import type { QueryFilters } from '#evidence/index.ts';
 import { namesHarm } from '../compose/names-harm.ts';
+import { splitClauses } from '../text/clauses.ts';
 import { type QuestionType, readQuestionType } from './question-type.ts';
 
 /** A side from which a question is looked at; each becomes a sub-question with a search and a section of its own. */
@@ -103,7 +104,7 @@ export const facets: Record<FacetName, Facet> = {
     ask: (about) => `Is there evidence against an effect${about('of')}, or of no effect?`,
     search: ['no difference', 'no benefit', 'did not', 'not superior', 'neutral', 'no effect'],
     about: 'question',
-    cue: /\bno (?:statistically )?(?:significant(?:ly)? |clear |meaningful |clinically important |added |additional |overall )*(?:differences?|benefits?|effects?|reduction|increase|improvement|association|advantage|lower|better)|\b(?:did|do|does|was|were|is|are) not (?:significantly |clearly |statistically )*(?:reduc|lower|improv|prevent|differ|superior|associated|better|decreas|increas|affect|effective|benefi|significant|change)|\bfailed to\b|\bnon-?significant|\b(?:was|were|is|are) (?:similar|neutral|no more)\b|\bnot? (?:superior|significantly different)\b|\b(?:conflicting|inconsistent|uncertain)\b/i,
+    cue: /\bno (?:statistically )?(?:significant(?:ly)? |clear |meaningful |clinically important |added |additional |overall )*(?:[a-z-]+ )?(?:differences?|benefits?|effects?|reduction|increase|improvement|association|advantage|lower|better)|\b(?:did|do|does|was|were|is|are) not (?:significantly |clearly |statistically )*(?:reduc|lower|improv|prevent|differ|superior|associated|better|decreas|increas|affect|effective|benefi|significant|change)|\bfailed to\b|\bnon-?significant|\b(?:was|were|is|are) (?:similar|neutral|no more)\b|\bnot? (?:superior|significantly different)\b|\b(?:conflicting|inconsistent|uncertain)\b/i,
   },
 };
 
@@ -118,10 +119,12 @@ export const facetsOf: Record<QuestionType, readonly FacetName[]> = {
   dosing: ['answer', 'harms', 'populations', 'alternatives', 'guidelines', 'opposing'],
 };
 
-/** Whether a sentence reports no effect, or the contrary. Of a harm it tells something else, unless the question is about harm. */
+/** Whether a sentence reports no effect, or the contrary. Of a harm that tells something else, unless the question is about harm. */
 export function isOpposing(text: string, question: string): boolean {
-  if (facets.opposing.cue?.test(text) !== true) return false;
-  return readQuestionType(question) === 'harm' || !namesHarm(text, question);
+  const { cue } = facets.opposing;
+  if (cue?.test(text) !== true) return false;
+  if (readQuestionType(question) === 'harm') return true;
+  return splitClauses(text).some((clause) => cue.test(clause) && !namesHarm(clause, question));
 }
 
 /** Whether a sentence speaks to one side of the question. */

@@ -36,10 +36,10 @@ function emptyLine(
   { statements, question, subQuestions }: Report,
   { title, screened, rounds }: SubQuestionReport,
 ): string {
-  const isNullAbove =
+  const nullAbove =
     title === facets.opposing.title &&
-    statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, question));
-  if (isNullAbove) return `${title}: none beyond the finding of no effect in the bottom line.`;
+    statements.find(({ section, text }) => section !== relatedSection && isOpposing(text, question));
+  if (nullAbove) return `${title}: none beyond what stands under “${nullAbove.section}”.`;
   const isOpposedAbove =
     title === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);
   if (isOpposedAbove) return `${title}: none beyond those that stand under the findings they oppose.`;
