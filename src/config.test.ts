@@ -65,6 +65,9 @@ it.each([
   ['WEB_SEARCH_DOMAINS', '*.org'],
   ['FREE_DAILY_CREDITS', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['LLM_INPUT_PRICE', '-1'],
+  ['LLM_OUTPUT_PRICE', 'cheap'],
+  ['MAX_SEARCHES_PER_RUN', '3'],
   ['LLM_PROVIDER', 'oracle'],
 ])('refuses %s=%s and names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -9,6 +9,7 @@ const flag = (fallback: boolean) =>
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
 const whole = (fallback: number, min: number, max: number) => wholeNumber(min, max).default(fallback);
+const price = z.coerce.number({ error: 'must be a number' }).min(0).max(1_000_000).optional();
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''));
@@ -54,6 +55,9 @@ const environmentSchema = z.object({
   LLM_CONTEXT_TOKENS: wholeNumber(8_000, 100_000_000).optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
+  LLM_MAX_TOKENS_PER_RUN: whole(400_000, 10_000, 1_000_000_000),
+  LLM_INPUT_PRICE: price,
+  LLM_OUTPUT_PRICE: price,
   EMBEDDING_MODEL: z.string().optional(),
   EVIDENCE_SOURCES: z
     .string()
@@ -61,6 +65,9 @@ const environmentSchema = z.object({
     .transform(splitList)
     .pipe(z.array(z.enum(evidenceSources, { error: `must list only: ${evidenceSources.join(', ')}` }))),
   EVIDENCE_OFFLINE: flag(false),
+  MAX_SEARCHES_PER_RUN: whole(30, 7, 1_000),
+  QUICK_MAX_SECONDS: whole(60, 10, 3_600),
+  DEEP_MAX_SECONDS: whole(300, 30, 86_400),
   PUBMED_BASE_URL: url.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   NCBI_API_KEY: z.string().optional(),
   EUROPE_PMC_BASE_URL: url.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
@@ -142,6 +149,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
             contextTokens:
               env.LLM_CONTEXT_TOKENS ?? (env.LLM_PROVIDER === 'ollama' ? ollamaContextTokens : undefined),
           },
+    limits: {
+      tokens: env.LLM_MAX_TOKENS_PER_RUN,
+      searches: env.MAX_SEARCHES_PER_RUN,
+      quickMs: env.QUICK_MAX_SECONDS * 1000,
+      deepMs: env.DEEP_MAX_SECONDS * 1000,
+    },
+    prices: { input: env.LLM_INPUT_PRICE, output: env.LLM_OUTPUT_PRICE },
     evidence: {
       sources: env.EVIDENCE_SOURCES as EvidenceSource[],
       offline: env.EVIDENCE_OFFLINE,

@@ -63,6 +63,7 @@ it.each<ChatProvider>(['openai', 'anthropic', 'ollama'])(
       expect(answer.statements[0]).toMatchObject({ text: conclusion, citations: [{ quote: conclusion }] });
       expect(answer.html).not.toContain('93%');
       expect(answer.verification.dropped).toBeGreaterThan(0);
+      expect(answer.usage).toMatchObject({ models: ['scripted'], purposes: { compose_statements: {} } });
       expect(answer.usage.inputTokens).toBeGreaterThan(1000);
     }
     await server.close();

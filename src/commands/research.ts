@@ -23,6 +23,8 @@ export async function openResearch(config: Config, logger: Logger) {
     clock: systemClock,
     brandName: config.brandName,
     logger,
+    limits: config.limits,
+    prices: config.prices,
   });
   return { evidence, graph };
 }

@@ -2,25 +2,17 @@ import type { Evidence } from '#evidence/index.ts';
 import type { LanguageModel } from '#llm/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { RunLimits } from './budget.ts';
+import type { Prices } from './meter.ts';
 
 /** How long the parts of a Quick Search may take, in milliseconds. */
 export type Deadlines = { searchMs: number; proposeQueryMs: number; composeMs: number };
-
-export const quickDeadlines: Deadlines = { searchMs: 8_000, proposeQueryMs: 6_000, composeMs: 45_000 };
 
 /**
  * How long the parts of a Deep Research may take. After `reviewUntilMs` since its start nothing is searched again: what was
  * found is written up.
  */
 export type DeepDeadlines = Deadlines & { fullTextMs: number; reviewUntilMs: number };
-
-export const deepDeadlines: DeepDeadlines = {
-  searchMs: 40_000,
-  proposeQueryMs: 10_000,
-  fullTextMs: 15_000,
-  composeMs: 180_000,
-  reviewUntilMs: 150_000,
-};
 
 /** What the research graph is built from. */
 export type ResearchDependencies = {
@@ -30,9 +22,12 @@ export type ResearchDependencies = {
   clock: Clock;
   brandName: string;
   logger: Logger;
+  limits?: RunLimits;
+  prices?: Prices;
   deadlines?: Deadlines;
   deepDeadlines?: DeepDeadlines;
 };
 
-/** The name of the model in the list of what failed. */
+/** The names of the model and of what a run may use in the list of what did not work. */
 export const modelConnector = 'Language model';
+export const budgetConnector = 'Limits of a run';

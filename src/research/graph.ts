@@ -1,5 +1,6 @@
 import { END, Send, START, StateGraph } from '@langchain/langgraph';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
+import { limitsOf, type RunLimits } from './budget.ts';
 import type { ResearchDependencies } from './dependencies.ts';
 import { clinicalTriageAndPico } from './nodes/clinical-triage-and-pico.ts';
 import { composeAndValidate } from './nodes/compose-and-validate.ts';
@@ -39,7 +40,7 @@ export function createResearchGraph(dependencies: ResearchDependencies) {
     .addEdge('simple_research_orchestrator', 'simple_report_generation')
     .addEdge('simple_report_generation', END)
     .addEdge('clinical_triage_and_pico', 'decompose')
-    .addConditionalEdges('decompose', searchAllParts, ['research_section_process'])
+    .addConditionalEdges('decompose', searchAllParts(limitsOf(dependencies)), ['research_section_process'])
     .addEdge('research_section_process', 'compose_and_validate')
     .addEdge('finalize_report', END)
     .compile({ name: researchAssistant });
@@ -50,6 +51,11 @@ function firstStage({ topic, research_mode }: ResearchState) {
   return readMode(topic, research_mode) === 'deep' ? 'clinical_triage_and_pico' : 'simple_query_analysis';
 }
 
-function searchAllParts({ plan }: ResearchState): Send[] {
-  return plan.map((sub) => new Send('research_section_process', { task: { sub, round: 1, known: [] } }));
-}
+const searchAllParts =
+  (limits: RunLimits) =>
+  ({ plan }: ResearchState): Send[] => {
+    const searches = Math.max(1, Math.floor(limits.searches / plan.length));
+    return plan.map(
+      (sub) => new Send('research_section_process', { task: { sub, round: 1, known: [], searches } }),
+    );
+  };

@@ -60,6 +60,7 @@ export function buildReport(
     trail: { ...getTrail(state), included: cited.length },
     ...(divided && { subQuestions: divided.subQuestions }),
     safety: { redFlags, forPatient, removed },
+    ...(state.usage && { usage: state.usage }),
     generatedAt: at.toISOString(),
   };
 }

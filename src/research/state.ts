@@ -1,9 +1,15 @@
 import { Annotation } from '@langchain/langgraph';
 import type { EvidenceQuery } from '#evidence/index.ts';
-import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
+import type {
+  Failure,
+  ModelUsage,
+  RemovedIdentifier,
+  Report,
+  Source,
+  Trail,
+} from '#shared/research/report.ts';
 import type { DeepComposition } from './deep/compose-report.ts';
 import type { SectionDraft } from './deep/compose-section.ts';
 import type { SubQuestion } from './deep/decompose.ts';
@@ -70,7 +76,7 @@ export const researchState = Annotation.Root({
   }),
   /** Rounds in which statements were sent back to the language model for repair, or sub-questions searched again. */
   review_iterations: Annotation<number>({ reducer: (_, next) => next, default: () => 0 }),
-  usage: Annotation<Usage | undefined>,
+  usage: Annotation<ModelUsage | undefined>,
 });
 
 export type ResearchState = typeof researchState.State;

@@ -1,8 +1,7 @@
 import { groupPublications, isWithdrawn, mergeRecords } from '#evidence/index.ts';
-import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Trail } from '#shared/research/report.ts';
-import { addUsage } from '../usage.ts';
+import type { Failure, ModelUsage, Trail } from '#shared/research/report.ts';
+import { addModelUsage } from '../usage.ts';
 
 /**
  * What the searches of one sub-question brought, over all its `rounds`. `included` are ids of records that are kept, best
@@ -20,7 +19,9 @@ export type GatheredSection = {
   duplicates: number;
   excluded: NonNullable<Trail['excluded']>;
   failures: Failure[];
-  usage?: Usage;
+  /** How often all databases were asked. */
+  searches?: number;
+  usage?: ModelUsage;
 };
 
 /** A sub-question that was searched again adds to what it had; what it includes is what the last round chose from all. */
@@ -37,13 +38,14 @@ export function mergeSections(
 }
 
 function joined(known: GatheredSection, next: GatheredSection): GatheredSection {
-  const usage = addUsage(known.usage, next.usage);
+  const usage = addModelUsage(known.usage, next.usage);
   const again = next.found.filter((id) => known.found.includes(id)).length;
   return {
     ...next,
     found: [...new Set([...known.found, ...next.found])],
     queries: [...known.queries, ...next.queries],
     identified: known.identified + next.identified,
+    searches: (known.searches ?? 0) + (next.searches ?? 0),
     duplicates: known.duplicates + next.duplicates + again,
     excluded: uniqueBy([...known.excluded, ...next.excluded], ({ url, title }) => `${url} ${title}`),
     failures: uniqueBy(

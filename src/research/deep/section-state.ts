@@ -1,13 +1,12 @@
 import { Annotation } from '@langchain/langgraph';
-import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Trail } from '#shared/research/report.ts';
+import type { Failure, ModelUsage, Trail } from '#shared/research/report.ts';
 import type { SearchQuery } from '../state.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { GatheredSection } from './gathered.ts';
 
-/** A sub-question to be searched for the `round`-th time, counted from 1; `known` are records an earlier round kept. */
-export type SectionTask = { sub: SubQuestion; round: number; known: EvidenceItem[] };
+/** A sub-question to be searched for the `round`-th time, counted from 1; `known` are records an earlier round kept, `searches` how often databases may be asked. */
+export type SectionTask = { sub: SubQuestion; round: number; known: EvidenceItem[]; searches?: number };
 
 const last = <T>(_: T, next: T): T => next;
 
@@ -22,7 +21,7 @@ export const sectionState = Annotation.Root({
   withdrawn: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),
   failures: Annotation<Failure[]>({ reducer: last, default: () => [] }),
   trail: Annotation<Trail | undefined>,
-  usage: Annotation<Usage | undefined>,
+  usage: Annotation<ModelUsage | undefined>,
   sections: Annotation<GatheredSection[]>({ reducer: last, default: () => [] }),
   gathered: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),
 });

@@ -8,6 +8,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
   return (state: SectionState, config: LangGraphRunnableConfig): Partial<SectionState> => {
     announceStage('question_info_aggregation', config, clock);
     const { task, items, coverage, direct, found, failures, trail, withdrawn, usage } = state;
+    const searches = state.queries.length;
     if (!trail) throw new Error('nothing has been searched');
     const { queries, identified, duplicates, excluded = [] } = trail;
     return {
@@ -24,6 +25,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
           duplicates,
           excluded,
           failures,
+          searches,
           ...(usage && { usage }),
         },
       ],

@@ -1,9 +1,10 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
+import { deepDeadlines } from '../budget.ts';
 import { readFullTexts } from '../deep/full-text.ts';
 import { mergeItems } from '../deep/gathered.ts';
 import type { SectionState } from '../deep/section-state.ts';
-import { deepDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { findDirect } from '../screen/direct.ts';
 import { screenItems } from '../screen/screen.ts';
@@ -12,7 +13,7 @@ import { announceStage } from '../stage.ts';
 /** Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. */
 export function reasoning(dependencies: ResearchDependencies) {
   const { clock, evidence } = dependencies;
-  const { fullTextMs } = dependencies.deepDeadlines ?? deepDeadlines;
+  const { fullTextMs } = deepDeadlines(dependencies);
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('reasoning', config, clock);
     const { sub, known } = state.task;

@@ -1,7 +1,8 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { isWithdrawn } from '#evidence/index.ts';
+import { deepDeadlines } from '../budget.ts';
 import type { SectionState } from '../deep/section-state.ts';
-import { deepDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
 import { mergeOutcomes } from '../merge-outcomes.ts';
 import { announceStage } from '../stage.ts';
 
@@ -10,7 +11,7 @@ const limitOfRound = [20, 40];
 /** Asks all databases the queries of one sub-question within the deadline; a database that fails is kept by name and reason. */
 export function search(dependencies: ResearchDependencies) {
   const { clock, evidence } = dependencies;
-  const { searchMs } = dependencies.deepDeadlines ?? deepDeadlines;
+  const { searchMs } = deepDeadlines(dependencies);
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('search', config, clock);
     const signal = config.signal ?? new AbortController().signal;

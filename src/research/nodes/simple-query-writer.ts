@@ -1,18 +1,20 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import type { Usage } from '#llm/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
-import { quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { limitsOf, quickDeadlines } from '../budget.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
+import { meterModel } from '../meter.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { proposeSearch } from '../prompts/propose-search.ts';
 import { lookUpDrugs } from '../question/look-up-drugs.ts';
 import { writeQuery } from '../question/search-query.ts';
 import { announceStage } from '../stage.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
-import { usageOf } from '../usage.ts';
 
 /** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
 export function simpleQueryWriter(dependencies: ResearchDependencies) {
-  const { clock, languageModel, logger, deadlines = quickDeadlines } = dependencies;
+  const { clock, logger, prices } = dependencies;
+  const { tokens, searches } = limitsOf(dependencies);
+  const { proposeQueryMs } = quickDeadlines(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
     announceStage('simple_query_writer', config, clock);
     const { question, pico } = getAnalysis(state);
@@ -21,23 +23,17 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
     const drugs = [...new Set([...(written.drugs ?? []), ...looked.drugs])];
     const queries = [drugs.length > 0 ? { ...written, drugs } : written];
     const failures = [...state.failures, ...looked.failures];
-    if (!languageModel) return { queries, failures };
-    let usage: Usage | undefined;
+    const meter = meterModel(dependencies.languageModel, { tokens, prices });
+    if (!meter.model || searches < 2) return { queries, failures };
     try {
-      const proposed = await askModel(
-        languageModel,
-        proposeSearch,
-        question,
-        withDeadline(config.signal, deadlines.proposeQueryMs),
-      );
-      usage = proposed.usage;
-      queries.push(proposed.answer);
+      const signal = withDeadline(config.signal, proposeQueryMs);
+      const { answer } = await askModel(meter.model, proposeSearch, question, signal);
+      queries.push(answer);
     } catch (error) {
       config.signal?.throwIfAborted();
-      usage = usageOf(error);
       // The rules have written a query already; whether the model is down shows when it is to compose.
       logger.warn({ err: error }, 'the language model proposed no usable query');
     }
-    return { queries, usage, failures };
+    return { queries, usage: meter.used(), failures };
   };
 }

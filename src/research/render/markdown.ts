@@ -24,6 +24,7 @@ import {
   statusSentence,
   tableNote,
   trailSentence,
+  usageSentence,
   verificationSentence,
 } from './wording.ts';
 
@@ -57,6 +58,7 @@ export function renderMarkdown(report: Report): string {
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
   blocks.push(...flowMarkdown(report));
+  if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
   if (report.failures.length > 0) {
     blocks.push(
       bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),

@@ -1,7 +1,7 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { flowTableHtml } from './sub-questions-html.ts';
-import { searchRemark, trailSentence, verificationSentence } from './wording.ts';
+import { searchRemark, trailSentence, usageSentence, verificationSentence } from './wording.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
 export function methodHtml(report: Report): string {
@@ -11,6 +11,7 @@ export function methodHtml(report: Report): string {
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
     `<p>${escapeHtml(trailSentence(report))}</p>`,
     flowTableHtml(report),
+    report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,
   ].filter(Boolean);
   if (failures.length > 0) {
     parts.push('<h3>What did not work</h3>');

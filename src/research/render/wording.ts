@@ -156,6 +156,34 @@ export function trailSentence({ trail }: Report): string {
   return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
 }
 
+const purposes: Record<string, string> = {
+  propose_search: 'wording searches',
+  compose_statements: 'writing',
+  repair_statements: 'corrections',
+};
+
+/** What the language model was used for, and what it cost by the operator's prices; '' where none was used. */
+export function usageSentence({ usage }: Report): string {
+  if (!usage) return '';
+  const number = (value: number) => value.toLocaleString('en-GB');
+  const plural = (count: number, word: string) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
+  const { calls, requests, inputTokens, outputTokens, cut, refused, models, cost } = usage;
+  const parts = Object.entries(usage.purposes)
+    .filter(([, use]) => use.calls > 0)
+    .map(
+      ([name, use]) =>
+        `${purposes[name] ?? name.replaceAll('_', ' ')} ${number(use.inputTokens + use.outputTokens)}`,
+    );
+  return [
+    `Language model${models.length > 0 ? ` ${models.join(', ')}` : ''}: ${plural(calls, 'call')}${requests > calls ? ` (${plural(requests, 'request')}, as some were repeated)` : ''}, ${number(inputTokens)} tokens read and ${number(outputTokens)} written${parts.length > 0 ? ` (${parts.join(', ')})` : ''}.`,
+    cut > 0 && `${plural(cut, 'answer')} ended at the limit of length; what was whole was kept.`,
+    refused > 0 && `${plural(refused, 'more call')} not made, because the tokens of this run were spent.`,
+    cost !== undefined && `Cost, at the prices the operator set: ${cost.toFixed(4)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** How many records a database had for a search, and when it was asked, where that is known. */
 export function searchRemark({ hits, searchedAt }: Report['trail']['queries'][number]): string {
   if (hits === undefined && !searchedAt) return '';
