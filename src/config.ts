@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   LLM_CONTEXT_TOKENS: wholeNumber(8_000, 100_000_000).optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
+  LLM_TIMEOUT_SECONDS: whole(120, 5, 300),
   LLM_MAX_TOKENS_PER_RUN: whole(400_000, 10_000, 1_000_000_000),
   LLM_INPUT_PRICE: price,
   LLM_OUTPUT_PRICE: price,
@@ -145,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             model: env.LLM_MODEL as string,
             baseUrl: env.LLM_BASE_URL,
             apiKey: env.LLM_API_KEY,
+            timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
             fallbackModel: env.LLM_FALLBACK_MODEL,
             contextTokens:
               env.LLM_CONTEXT_TOKENS ?? (env.LLM_PROVIDER === 'ollama' ? ollamaContextTokens : undefined),

@@ -75,7 +75,7 @@ it('is answered by extraction, and says why, where the model cannot be had', asy
   const variables = { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'scripted', LLM_BASE_URL: server.url };
   const answer = JSON.parse(await run(ask, [question, '--format', 'json'], variables));
   expect(answer).toMatchObject({ composer: 'extractive', failures: [{ connector: 'Language model' }] });
-  expect(answer.failures[0].reason).toContain('answered with error 401');
+  expect(answer.failures[0].reason).toContain('refused the key (error 401)');
   expect(answer.statements[0].text).toBe(conclusion);
   await server.close();
 });

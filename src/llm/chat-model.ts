@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Egress } from '#platform/egress/index.ts';
 import type { ChatAnswer, ChatProtocol, Manner } from './chat-protocol.ts';
-import {
-  connectionFailure,
-  type Failure,
-  statusFailure,
-  timeoutMs,
-  tooLong,
-  unreadable,
-} from './failures.ts';
+import { connectionFailure, type Failure, statusFailure, tooLong, unreadable } from './failures.ts';
 import {
   type Completion,
   type CompletionRequest,
@@ -20,10 +13,21 @@ import { readAnswer } from './read-answer.ts';
 
 const maxAnswerBytes = 4_000_000;
 const maxRetries = 2;
+/** Long enough for a local model to write a section. */
+const usualTimeoutMs = 120_000;
 const firstWaitMs = 500;
 
-/** `contextTokens` is what prompt and answer together may have; undefined where the provider's limit is far above ours. */
-export type ChatSettings = { model: string; baseUrl?: string; apiKey?: string; contextTokens?: number };
+/**
+ * `contextTokens` is what prompt and answer together may have; undefined where the provider's limit is far above ours.
+ * `timeoutMs` is for one request; Node waits no longer than five minutes for an answer to begin.
+ */
+export type ChatSettings = {
+  model: string;
+  baseUrl?: string;
+  apiKey?: string;
+  contextTokens?: number;
+  timeoutMs?: number;
+};
 
 type Attempt = { answer: ChatAnswer } | { failure: Failure; refused?: { status: number; text: string } };
 
@@ -33,7 +37,7 @@ export function createChatModel(
   settings: ChatSettings,
   egress: Egress,
 ): LanguageModel {
-  const { model, contextTokens } = settings;
+  const { model, contextTokens, timeoutMs = usualTimeoutMs } = settings;
   const url = protocol.url(settings.baseUrl);
   const headers = { 'content-type': 'application/json', ...protocol.headers(settings.apiKey) };
   let known = firstManner(protocol, model);
@@ -53,7 +57,7 @@ export function createChatModel(
         maxBytes: maxAnswerBytes,
       });
       if (sent.status >= 400) return { failure: statusFailure(sent), refused: sent };
-      const read = protocol.answer.safeParse(JSON.parse(sent.text));
+      const read = protocol.answer.safeParse(readJson(sent.text));
       return read.success ? { answer: read.data } : { failure: unreadable };
     } catch (error) {
       request.signal.throwIfAborted();
@@ -100,6 +104,14 @@ export function createChatModel(
       }
     },
   };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

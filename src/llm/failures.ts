@@ -1,8 +1,6 @@
 import { EgressError } from '#platform/egress/index.ts';
 import { LanguageModelError } from './language-model.ts';
 
-/** For one request: long enough for a local model to write a section. */
-export const timeoutMs = 120_000;
 const maxWaitMs = 20_000;
 
 /** A failed request as an error, with the wait its provider asks for before the next; never a word that the server wrote. */
@@ -10,14 +8,15 @@ export type Failure = { error: LanguageModelError; retryAfterMs?: number };
 
 const egressWords: Record<EgressError['reason'], string> = {
   refused: 'refused the connection',
-  timeout: `did not answer within ${timeoutMs / 1000} s`,
+  timeout: 'did not answer in time',
   too_large: 'sent an answer that is too large',
   network: 'could not be reached',
   aborted: 'did not finish its answer',
 };
 
+/** Throws what is no failure of the connection. */
 export function connectionFailure(cause: unknown): Failure {
-  if (!(cause instanceof EgressError)) return unreadable;
+  if (!(cause instanceof EgressError)) throw cause;
   const retryable = cause.reason === 'network' || cause.reason === 'refused';
   return { error: new LanguageModelError(egressWords[cause.reason], { retryable, cause }) };
 }
@@ -30,6 +29,13 @@ export const tooLong: Failure = {
   error: new LanguageModelError('cannot read as much at a time as the sources hold', { retryable: false }),
 };
 
+const statusWords: Record<number, string> = {
+  401: 'refused the key (error 401)',
+  403: 'refused access (error 403)',
+  404: 'does not know the model, or is not at this address (error 404)',
+  429: 'is limiting requests',
+  529: 'is overloaded',
+};
 const transient = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
 
 /** The body of an error is only looked at for what to do next: it can hold the key, or words of the model. */
@@ -50,12 +56,7 @@ export function statusFailure({
   if (status === 429 && /insufficient_quota/.test(text))
     return { error: new LanguageModelError('has no quota left', { retryable: false }) };
   const retryAfterMs = readRetryAfter(headers);
-  const words =
-    status === 429
-      ? 'is limiting requests'
-      : status === 529
-        ? 'is overloaded'
-        : `answered with error ${status}`;
+  const words = statusWords[status] ?? `answered with error ${status}`;
   const retryable = transient.has(status) && (retryAfterMs ?? 0) <= maxWaitMs;
   return {
     error: new LanguageModelError(words, { retryable }),

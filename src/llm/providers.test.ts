@@ -24,8 +24,9 @@ const failures: [ChatReply, string, boolean, number][] = [
   [{ status: 429, headers: { 'retry-after': '0' } }, 'is limiting requests', true, 3],
   [{ status: 429, headers: { 'retry-after': '3600' } }, 'is limiting requests', false, 1],
   [{ status: 429, body: '{"error": {"code": "insufficient_quota"}}' }, 'has no quota left', false, 1],
-  [{ status: 401 }, 'answered with error 401', false, 1],
-  [{ status: 404 }, 'answered with error 404', false, 1],
+  [{ status: 401 }, 'refused the key (error 401)', false, 1],
+  [{ status: 404 }, 'does not know the model, or is not at this address (error 404)', false, 1],
+  [{ status: 418 }, 'answered with error 418', false, 1],
   [
     { status: 400, body: 'This model has a maximum context length of 4096 tokens.' },
     'cannot read as much at a time as the sources hold',
@@ -85,7 +86,7 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
   });
   afterEach(() => server.close());
 
-  const modelAt = (baseUrl: string, more: { model?: string; fallbackModel?: string } = {}) =>
+  const modelAt = (baseUrl: string, more: { fallbackModel?: string; timeoutMs?: number } = {}) =>
     createLanguageModel(
       { provider, model: 'scripted', baseUrl, apiKey: 'secret-key', contextTokens: 8192, ...more },
       createEgress(),
@@ -200,7 +201,15 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
     server.setScript((_, body) => (body.model === 'second' ? yes : { status: 404 }));
     expect(await complete()).toMatchObject({ model: 'second', usage: { ...usage, requests: 2 } });
     server.setScript(() => ({ status: 401 }));
-    expect(await failure()).toMatchObject({ message: 'answered with error 401', usage: { requests: 2 } });
+    expect(await failure()).toMatchObject({ message: 'refused the key (error 401)', usage: { requests: 2 } });
+  });
+
+  it('asks the second model, too, when the first says nothing', async () => {
+    model = modelAt(server.url, { fallbackModel: 'second', timeoutMs: 300 });
+    server.setScript((_, body) => (body.model === 'second' ? yes : { silent: true }));
+    expect(await complete()).toMatchObject({ model: 'second' });
+    server.setScript(() => ({ silent: true }));
+    expect(await failure()).toMatchObject({ message: 'did not answer in time', retryable: false });
   });
 
   it.each<ChatReply>([
