@@ -23,7 +23,7 @@ function numbersOf(pattern: RegExp, text: string): number[] {
 }
 
 const infantAge = new RegExp(
-  `\\b${count}[- ]?(day|week|month|wk|mth)s?[- ]?(?:old|of age)\\b|\\b(?:baby|infant|newborn|neonate|son|daughter|boy|girl)\\b[^.;?!]{0,14}?\\b(?:of |is |aged? )?${count}[- ](day|week|month)s?\\b`,
+  `\\b${count}[- ]?(day|week|month|wk|mth)s?[- ]?(?:old|of age|baby)\\b|^${count}[- ](day|week|wk)s?,|\\b(?:baby|infant|newborn|neonate|son|daughter|boy|girl)\\b[^.;?!]{0,14}?\\b(?:of |is |aged? )?${count}[- ](day|week|month)s?\\b`,
   'gu',
 );
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, wk: 7, month: 30.4, mth: 30.4 };
@@ -32,15 +32,16 @@ const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, wk: 7, month
 export function isYoungInfant(text: string): boolean {
   if (/\b(?:newborn|neonate|neonatal)\b/u.test(text)) return true;
   return [...text.matchAll(infantAge)].some(
-    ([, first, unit, second, other]) => asNumber(first ?? second) * (daysIn[unit ?? other ?? ''] ?? 99) < 91,
+    ([, old, unit, first, firstUnit, of, ofUnit]) =>
+      asNumber(old ?? first ?? of) * (daysIn[unit ?? firstUnit ?? ofUnit ?? ''] ?? 99) < 91,
   );
 }
 
 /** Highest temperature named, in degrees Celsius. */
 export function findTemperature(text: string): number | undefined {
   const degrees = numbersOf(
-    /\b(?:temp(?:erature)?|t|fever|febrile|thermometer|hot|rectal|axillary|has|is)\b[^.;?!\d]{0,25}(\d{2,3}(?:\.\d)?)(?![\d]|\s*(?:\/|-|weeks?|days?|hours?|months?|years?|yo|kg|mg|m\b|f\b|%))|\b(\d{2,3}(?:\.\d)?) ?(?:°|degrees|celsius|fahrenheit)/gu,
-    text,
+    /\b(?:temp(?:erature)?|t|fever|febrile|thermometer|hot|rectal|axillary|has|is)\b[^.;?!\d]{0,25}(\d{2,3}(?:\.\d)?)(?![\d]|\s*(?:\/|-|weeks?|days?|hours?|months?|years?|yo|kg|mg|m\b|f\b|%))|\b(\d{2,3}(?:\.\d)?) ?(?:°|degrees|celsius|fahrenheit)|(?<!\bbmi (?:of |is )?)(?<![\d.])((?:3[89]|4[01]|10[0-5])\.\d)(?! ?(?:kg|cm|mm|mg|ml|g|l|weeks?|mmol|%))/gu,
+    text.replace(/(\d),(\d)(?!\d)/gu, '$1.$2'),
   ).map((one) => (one > 90 && one < 112 ? ((one - 32) * 5) / 9 : one));
   const likely = degrees.filter((one) => one >= 30 && one <= 43);
   return likely.length > 0 ? Math.max(...likely) : undefined;

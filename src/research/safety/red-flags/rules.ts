@@ -165,7 +165,7 @@ export const redFlagRules: readonly RedFlagRule[] = [
     id: 'heart rhythm',
     advice: `A very fast or very slow heart with faintness, chest pain or low pressure is an emergency. ${call}.`,
     reference: 'ESC supraventricular tachycardia guideline 2019; ERC Guidelines 2021, advanced life support',
-    signs: `rhythm + fast pulse | rhythm + faint | slow pulse | rhythm + low pressure | fast pulse + faint`,
+    signs: `rhythm + fast pulse | rhythm + faint | slow pulse | rhythm + low pressure | fast pulse + faint | device shock`,
   },
   {
     id: 'testicle',

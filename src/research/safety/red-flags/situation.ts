@@ -21,12 +21,14 @@ export function readSituation(question: string): Situation {
 
 function presentSigns(text: string): Set<string> {
   const found = findMeasures(text);
-  for (const [name, pattern] of Object.entries(signs)) {
-    for (const { index, 0: match } of text.matchAll(pattern)) {
-      if (!isPresent(text, index, index + match.length, background.has(name))) continue;
-      found.add(name);
-      break;
-    }
+  for (const [name, patterns] of Object.entries(signs)) {
+    if (found.has(name)) continue;
+    const isHere = patterns.some((pattern) =>
+      [...text.matchAll(pattern)].some(({ index, 0: match }) =>
+        isPresent(text, index, index + match.length, background.has(name)),
+      ),
+    );
+    if (isHere) found.add(name);
   }
   if (recentWords.test(text)) found.add('recent');
   if (found.has('stroke named') && strokeNow.test(text)) found.add('stroke happening');
