@@ -17,7 +17,6 @@ const passes = 30;
 const rate = 0.15;
 const decay = 0.002;
 const missWeight = 1.5;
-const leastCount = 2;
 
 type Line = Record<string, string>;
 const lines = (file: string): Line[] =>
@@ -58,9 +57,10 @@ const audienceExample = (split: string, label: boolean, question: string): Examp
 });
 
 const clinicians = ['research', 'clinician'];
-const sets: Record<string, { threshold: number; examples: Example[] }> = {
+const sets: Record<string, { threshold: number; leastCount: number; examples: Example[] }> = {
   urgency: {
     threshold: 0.5,
+    leastCount: 1,
     examples: [
       ...vignettes.map(({ split = '', text = '' }) => urgencyExample(split, true, text)),
       ...ordinary.map(({ split = '', text = '' }) => urgencyExample(split, false, text)),
@@ -69,6 +69,7 @@ const sets: Record<string, { threshold: number; examples: Example[] }> = {
   },
   audience: {
     threshold: 0.75,
+    leastCount: 2,
     examples: [
       ...vignettes.map(({ split = '', voice, text = '' }) => audienceExample(split, voice === 'lay', text)),
       ...ordinary
@@ -86,7 +87,7 @@ const sets: Record<string, { threshold: number; examples: Example[] }> = {
 };
 
 /** Logistic regression by AdaGrad, in an order drawn from a fixed seed. */
-function train(from: readonly Example[]): Map<string, number> {
+function train(from: readonly Example[], leastCount: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of from) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1);
   const rows = from.map(({ label, features }) => ({
@@ -115,9 +116,12 @@ function train(from: readonly Example[]): Map<string, number> {
 const sum = (weights: ReadonlyMap<string, number>, features: readonly string[]): number =>
   features.reduce((total, one) => total + (weights.get(one) ?? 0), 0);
 
-for (const [name, { threshold, examples }] of Object.entries(sets)) {
+for (const [name, { threshold, leastCount, examples }] of Object.entries(sets)) {
   for (const split of new Set(examples.map((one) => one.split))) {
-    const weights = train(examples.filter((one) => one.split !== split && one.split !== 'final'));
+    const weights = train(
+      examples.filter((one) => one.split !== split && one.split !== 'final'),
+      leastCount,
+    );
     const left = examples.filter((one) => one.split === split);
     const isYes = ({ ruled, features }: Example) => ruled ?? sum(weights, features) > threshold;
     const yes = left.filter(({ label }) => label);
@@ -126,8 +130,13 @@ for (const [name, { threshold, examples }] of Object.entries(sets)) {
       `${name}, ${split} left out: ${yes.filter(isYes).length} of ${yes.length} found, ${no.filter(isYes).length} of ${no.length} others taken for one\n`,
     );
   }
-  const entries = [...train(examples.filter(({ split }) => split !== 'final'))]
-    .filter(([, weight]) => Math.abs(weight) >= 0.05)
+  const entries = [
+    ...train(
+      examples.filter(({ split }) => split !== 'final'),
+      leastCount,
+    ),
+  ]
+    .filter(([, weight]) => Math.abs(weight) >= 0.1)
     .map(([feature, weight]) => `${feature}=${weight.toFixed(2)}`);
   const file = new URL(`../src/research/safety/model/${name}-weights.json`, import.meta.url);
   writeFileSync(file, `${JSON.stringify({ threshold, weights: entries.join('|') }, null, 2)}\n`);

@@ -1,7 +1,7 @@
 export const recentWords =
   /\b(?:now|just|today|tonight|yesterday|this (?:morning|afternoon|evening)|last (?:night|evening)|since|minutes?|hours?|\d+ ?h|sudden\w*|still|again|ongoing|currently|already|keeps?|days? ago|days? after)\b/u;
 const longAgo =
-  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they|(?:my|his|her) \w+) (?:was|were)) (?:a |an )?(?:child|teenager|student|kid|baby|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bin (?:my|the|his|her|our) family\b|\bfor (?:\w+ )?(?:\d+|two|three|four|five|ten|many|several) (?:years|months)\b|\b(?:chronic|stable|well controlled)\b|(?<!\bat )\bonce\b(?! (?:again|more|every|a|an|he|she|i|it|the|we|they))|\bnever (?:again|since|came back|returned)|\bcame back never\b|\bin (?:spring|summer|autumn|winter|college|school|high school|kindergarten|university|infancy)\b|\bin (?:my|his|her) (?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|youth|childhood)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
+  /\b(?:years?|months?|weeks?|decades?) (?:ago|before|earlier|back)\b|\blong ago\b|\blast (?:year|month|summer|winter|spring|autumn|fall)\b|\bin (?:19|20)\d\d\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:as|when (?:i|he|she|they|(?:my|his|her) \w+) (?:was|were)) (?:a |an )?(?:child|teenager|student|kid|baby|toddler|newborn|infant|young|little|one|two|three|four|five|six|\d+)\b|\bin (?:childhood|the past)\b|\bat (?:age )?\d\d\b(?! weeks)|\bused to\b|\bmy (?:last|first|second|previous) (?:pregnancy|birth|delivery)\b|\bin (?:my|the|his|her|our) family\b|\bfor (?:\w+ )?(?:\d+|two|three|four|five|ten|many|several) (?:years|months)\b|\b(?:chronic|stable|well controlled)\b|(?<!\bat )\bonce\b(?! (?:again|more|every|a|an|he|she|i|it|the|we|they))|\bnever (?:again|since|came back|returned)|\bcame back never\b|\bin (?:spring|summer|autumn|winter|college|school|high school|kindergarten|university|infancy)\b|\bin (?:my|his|her) (?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|youth|childhood)\b|\bwith my (?:first|last|second) (?:child|baby|pregnancy)\b/u;
 const pastBefore =
   /\b(?:previous(?:ly)?|prior|past|former|history of|known|recurrent|family history(?: of)?|treated for|hospitali[sz]ed (?:for|with)|admitted (?:for|with)|recovered from|survived|died of|died from|(?:died|passed away|lost \w+ \w+) (?:by|to|from|of|in)|(?:weeks?|months?|years?) (?:after|post|since|following|out from)|remission|had (?:a|an|his|her|my)?)(?:[ -]\w+){0,2} $/u;
 const denied =
@@ -29,7 +29,7 @@ const person = new RegExp(
   'u',
 );
 const general =
-  /\b(?:in|among|for|of) (?:\w+ ){0,3}(?:patients|adults|children|people|women|men|infants|adolescents|elderly|teenagers|neonates|persons|those)\b|\b(?:efficacy|effectiveness|effective|incidence|prevalence|mortality|sensitivity|specificity|accura\w+|reliable|predictive|associat\w+|trials?|evidence|versus|vs|compared|comparison|superior\w*|inferior\w*|meta-analysis|systematic|guidelines?|risk (?:factors?|of)|rates? of|proportion|outcomes?|prophylaxis|prevent\w*|reduces?|role of|effect of|benefits?|reduction|regimens?|late sequelae|useful|long-term|optimal|score|algorithm|survival|how (?:common|often|frequent)|works? best|which (?:is|works?) (?:better|best)|rural|programmes?|programs?|drills?|checklists?|teach\w*|students|wards|screening|elective)\b/u;
+  /\b(?:in|among|for|of) (?:\w+ ){0,3}(?:patients|adults|children|people|women|men|infants|adolescents|elderly|teenagers|neonates|persons|those)\b|\b(?:efficacy|effectiveness|effective|incidence|prevalence|mortality|sensitivity|specificity|accura\w+|reliable|predictive|associat\w+|trials?|evidence|versus|vs|compared|comparison|superior\w*|inferior\w*|meta-analysis|systematic|guidelines?|risk (?:factors?|of)|rates? of|proportion|outcomes?|prophylaxis|prevent\w*|reduces?|role of|effect of|benefits?|reduction|regimens?|late sequelae|useful|long-term|optimal|score|algorithm|survival|how (?:common|often|frequent)|works? best|which (?:is|works?) (?:better|best)|rural|programmes?|programs?|drills?|checklists?|teach\w*|students|wards|screening|elective|stud(?:y|ies)|cohort|audit|bundle|countries|reviews?)\b/u;
 const measured =
   /\b(?:bp|hr|rr|spo2|sats|gcs|sbp|map|lactate|ph|temp|inr|hb|nihss|iop|qrs|pef|pco2|wells) ?(?:of |is |<|>|=)?\d|\b\d{2,4} ?ml\b/u;
 const told =
@@ -62,7 +62,9 @@ export function isPresent(text: string, start: number, end: number, isBackground
   const sentenceStart =
     Math.max(...['.', ';', '?', '!'].map((mark) => text.lastIndexOf(`${mark} `, start - 1))) + 1;
   const before = text.slice(sentenceStart, start);
-  const clauseEnd = /[.,;:?!]| but | and now | now /u.exec(text.slice(end))?.index;
+  const clauseEnd = /[.,;:?!](?! (?:that|which|this) (?:is|was) )| but | and now | now /u.exec(
+    text.slice(end),
+  )?.index;
   const clauseStart = Math.max(...[',', ':', ' but ', ' now '].map((mark) => before.lastIndexOf(mark)), 0);
   const clause =
     before.slice(clauseStart) + text.slice(start, clauseEnd === undefined ? undefined : end + clauseEnd);

@@ -22,6 +22,7 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
     both('(?:fill|soak|chang|through)\\w*', '(?:pads?|towels?|bandages?|sheets?)', 14),
   ),
   'blood from inside': sign(
+    both('(?:brought|brings|bringing|coming|came) up', 'blood', 26),
     both(
       '(?:stools?|poos?|poop|faeces|feces|diarrho?ea|toilet)',
       '(?:black|tar\\w*|blood\\w*|red|clots)',
@@ -76,7 +77,7 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   ),
   dehydrated: sign(
     any(
-      'hardly (?:a |any )?wet | not (?:drunk|drank|peed)[^.;?!]{0,14}(?:peed|all day|since) | eyes (?:look |are )?(?:hollow|sunken) | dry for \\d+ hours',
+      'hardly (?:a |any )?wet | not (?:drunk|drank|peed)[^.;?!]{0,14}(?:peed|all day|since) | eyes (?:look |are )?(?:hollow|sunk(?:en)?) | without tears | dry for \\d+ hours',
     ),
   ),
   'blocked belly': sign(
@@ -133,6 +134,12 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   ),
   'dying limb': sign(
     both(
+      '(?:fracture|broken|broke|elbow|plaster)',
+      '(?:hand|foot|fingers|toes) (?:is|are|feels?) (?:\\w+ )?(?:cold|pale|white|blue|numb)',
+      50,
+    ),
+    both('(?:leg|foot|arm|hand|toes|fingers)', '(?:like marble|no feeling|icy)', 30),
+    both(
       '(?:leg|foot|arm|hand|toes?|fingers?|limb)',
       '(?:white|pale|blue|insensate|pulseless|(?<!the )cold)[^.;?!]{0,18}(?:(?<!the )cold|numb|pulse|doppler|sens\\w*|cannot|foot|leg)',
       30,
@@ -174,5 +181,8 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   'back or belly pain': sign(
     both('(?:back|belly|stomach|side)', `(?:throbs?|pulsat\\w*|${pain}) ?${someone}?`, 14),
   ),
-  bite: sign(any('bitten by (?:a|an|the) (?:snake|adder|viper|spider|bat|cobra)')),
+  bite: sign(
+    both('bats?', '(?:bit|bite|bitten|scratch\\w*|marks?)', 50),
+    any('bitten by (?:a|an|the) (?:snake|adder|viper|spider|bat|cobra)'),
+  ),
 };

@@ -4,6 +4,10 @@ import { any, both, head, overdosable, poison, sign, someone } from './sign-word
 export const moreWordsInside: Readonly<Record<string, RegExp>> = {
   'chest pain': sign(
     both(
+      '(?:under|beneath|behind) (?:the|my|her|his) (?:left )?breasts?',
+      '(?:pressure|pain|tight\\w*|heav\\w*|fist|weight)',
+    ),
+    both(
       '(?:chest|breast ?bone|sternum|ribs|ribcage|thorax)',
       '(?:press(?:es|ing|ed)?|stone|brick|fist|belt|clamp\\w*|grip\\w*|grab\\w*|clutch\\w*|squash\\w*|strangl\\w*|on fire|strange feeling|full\\w*)',
       30,
@@ -62,6 +66,7 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
     '\\b(?:snapped|popped|burst|exploded|cracked)\\b[^.;?!]{0,12}\\b(?:in|inside) (?:my|his|her) (?:head|skull)\\b',
   ),
   seizure: sign(
+    any('(?:second|third|another|cluster of) (?:seizure|fit|convulsion)s?'),
     any(`twitch\\w* all over | foam(?:ing|s)? (?:at|from|on) (?:the |his |her )?(?:mouth|lips) | fit after fit | seizure after seizure |
     eyes (?:are )?(?:roll|rolled|rolling|turned|turning) (?:back|up|white) | (?:shak\\w*|jerk\\w*|stiff\\w*) and (?:his |her |the )?eyes |
     (?:shak\\w*|jerk\\w*) all over | jerking (?:for|since)`),
@@ -107,6 +112,8 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
     any('hot potato voice | voice like | cannot swallow (?:even )?(?:spit|saliva|water) | hard to swallow'),
   ),
   choking: sign(
+    any('no sound (?:comes|coming)(?: out)?'),
+    both('(?:steak|meat|food|bread|grape|nut|sweet|coin)', '(?:stuck|wrong (?:way|pipe)|lodged)', 24),
     both(
       '(?:swallow\\w*|inhal\\w*|breathed in|stuck)',
       '(?:cannot (?:talk|speak|breathe)|turn\\w* blue|hold\\w* (?:his|her|my) throat|blue)',
@@ -153,6 +160,7 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
     ),
   ),
   overdose: sign(
+    '\\b(?:toddler|child|kid|baby|little one|year[- ]old)\\b[^.;?!]{0,16}\\b(?:ate|took|swallowed)\\b[^.;?!]{0,8}\\b\\d+ \\p{L}+',
     `\\b(?:took|taken|had|swallowed|injected)\\b[^.;?!]{0,12}\\b(?:\\d{2,}|twice|double)\\b[^.;?!]{0,24}\\b(?:by mistake|at once|since (?:morning|noon|last night)|instead)\\b`,
     `\\bhow many ${overdosable}\\b[^.;?!]{0,30}\\bi (?:had|took|have had|have taken)\\b|\\b(?:all|whole|every) (?:of )?(?:his|her|my|the) ${overdosable}\\b`,
     any(`(?:injected|gave) (?:\\w+ ){0,3}instead of | times the (?:normal |usual |right )?dose | (?:took|given|gave) [^.;?!]{0,20}(?:twice|double) (?:and|by|today|now|the) |

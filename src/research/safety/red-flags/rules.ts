@@ -159,7 +159,7 @@ export const redFlagRules: readonly RedFlagRule[] = [
     reference:
       'ADA Standards of Care 2024; Joint British Diabetes Societies: ketoacidosis 2023, hypoglycaemia 2023',
     signs: `ketoacidosis | ketones + sick with it | high glucose + sick with it | low sugar + not clear |
-      low glucose + not clear | low glucose + diabetic | new diabetes + sick with it`,
+      low glucose + not clear | low glucose + child | low glucose + diabetic | new diabetes + sick with it`,
   },
   {
     id: 'heart rhythm',

@@ -15,6 +15,21 @@ export const despairSigns: Readonly<Record<string, RegExp>> = {
       20,
     ),
     '\\b(?:is|does|do|will) (?:it )?(?:hanging|drowning|jumping|hang yourself|slitting)\\b[^.;]{0,40}\\b(?:painful|hurt|kill|always|quick|instant\\w*|work)\\b',
+    both(
+      '(?:helium|nitrogen|charcoal|cyanide|hanging|drowning|jumping|exhaust|insulin|overdose|overdosing)',
+      '(?:pain ?less|painful|a peaceful|die|hurt (?:much|to)|quick death)\\b',
+      24,
+    ),
+    both(
+      'how (?:much|many|high|tall)',
+      '(?:never wake|not wake up|to be sure (?:i|to)|stop (?:my|the|a) heart|kills? (?:me|a (?:person|man|woman)))',
+      60,
+    ),
+    both('(?:amount|dose)', 'stop (?:my|the) heart', 30),
+    '\\b(?:what happens )?if i (?:take|took|swallow\\w*|inject\\w*) [^.;?!]{0,14}\\b(?:whole|all|entire|full)\\b',
+    any(
+      'unalive | kms | do it properly this time | this time i will do it properly | the date (?:is|for my)',
+    ),
     '\\bhow long\\b[^.;?!]{0,24}\\b(?:bleed out|to hang|to drown|until you die)\\b',
     '\\b(?:fatal|lethal|deadly) (?:dose|amount)\\b[^.;?!]{0,16}\\bmy\\b',
     any(`better off if (?:i|she|he) (?:was|were|am|is) (?:not|gone|dead) | (?:not|nobody) (?:be |want me )?around any ?more | (?:i am|i feel like|being|be) (?:just )?a burden |
