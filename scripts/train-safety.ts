@@ -59,7 +59,7 @@ const audienceExample = (split: string, label: boolean, question: string): Examp
 const clinicians = ['research', 'clinician'];
 const sets: Record<string, { threshold: number; leastCount: number; examples: Example[] }> = {
   urgency: {
-    threshold: 0.5,
+    threshold: 0,
     leastCount: 1,
     examples: [
       ...vignettes.map(({ split = '', text = '' }) => urgencyExample(split, true, text)),

@@ -7,7 +7,7 @@ const bodyPart =
 export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   bleeding: sign(any('bloody | blood in (?:the |my |her )?(?:bed|toilet|pants|underwear) | ebl \\d+')),
   'heavy bleeding': sign(
-    any(`pool of blood | blood (?:runs?|running|streams?|shoots?|comes in pulses|in pulses) | brisk bleeding | bleed(?:s|ing) out | (?:cup|bowl|bucket|litre|lot)s? (?:full )?(?:of|with) (?:fresh |red )?blood |
+    any(`(?:pool|puddle|lake) of blood | blood (?:runs?|running|streams?|shoots?|comes in pulses|in pulses) | brisk bleeding | bleed(?:s|ing) out | (?:cup|bowl|bucket|litre|lot)s? (?:full )?(?:of|with) (?:fresh |red )?blood |
     ebl [1-9]\\d{3} | (?:swallow\\w*|mouth (?:fills|full)) (?:\\w+ ){0,3}blood | clots (?:as )?(?:big|large) (?:as)?`),
     both(
       '(?:cut|slit|wrist|thigh|neck|wound|knife|chainsaw|glass)',
@@ -45,7 +45,7 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   ),
   pregnant: sign(
     any(`(?:weeks|wks|months) (?:along|gone|pregnant|in) | placenta (?:pra?evia | accreta)? | baby in my (?:tummy|belly|womb) | (?:3[0-9]|2[0-9]|1[0-9]) ?(?:wks?|weeks?) (?:pregnant|along|gone|preg) |
-    period is (?:\\w+ )?(?:\\d+ |two |three )?(?:days |weeks )?late | water(?:s)? (?:broke|gone|leak\\w*) | expecting`),
+    period is (?:\\w+ )?(?:\\d+ |two |three )?(?:days |weeks )?late | water(?:s)? (?:broke|gone|leak\\w*) | expecting | due (?:date|in (?:\\w+ )?(?:days|weeks|months|january|february|march|april|may|june|july|august|september|october|november|december))`),
   ),
   'gave birth': sign(
     any(

@@ -95,11 +95,15 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
   breathless: sign(
     any(`nostrils? flar\\w* | flar(?:es|ing) nostrils? | nasal flaring | breathes? (?:like|[5-9]\\d times) | pant(?:s|ing) (?:like|heavily|badly) |
     (?:two|one|three|single) words? at a time | short of air | (?:no|not enough|too little) air | cannot (?:get|draw|suck) (?:my |his |her )?(?:air|breath|any air)(?: in)? |
-    too breathless | gulping for air | chest (?:caves|drawn) in | pauses in (?:his|her) breathing`),
+    too breathless | tired of breathing | too tired to breathe | chest is locked | gulping for air | chest (?:caves|drawn) in | pauses in (?:his|her) breathing`),
     both('lips?', '(?:blu\\w*|purple|dark|grey|violet)', 20),
   ),
   'asthma attack': sign(
-    both('(?:inhaler|puffer|blue (?:one|spray))', '(?:\\d\\d puffs|puffs already|empty|used up|nothing)', 30),
+    both(
+      '(?:inhaler|puffer|ventolin|salbutamol|blue (?:one|spray))',
+      '(?:\\d\\d puffs|puffs already|empty|used up|nothing|zero|useless|no more)',
+      30,
+    ),
   ),
   'allergic swelling': sign(
     both(
@@ -148,6 +152,11 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
     both('(?:rash|spots|dots|blotches|pinpricks|marks)', '(?:stay\\w*|purple|glass)', 40),
   ),
   swallowed: sign(
+    both(
+      `(?:${poison}|drops|powder|liquid|gel|spray|tablets?|fuel)`,
+      "(?:in|into) (?:his|her|the \\\\w+'s|my \\\\w+'s) mouth",
+      40,
+    ),
     both(
       `(?:swallow\\w*|drank|drunk|drink|ate|eaten|chew\\w*|gulped|mouthful of|got into|got hold of|bit into|suck\\w* on|down (?:his|her) throat)`,
       `(?:${poison}|foxglove|yew|laburnum|oleander|nightshade|hemlock|leaves|seeds|mothballs?|e-?liquid|vape|glue|paint|fuel|white spirit|hairspray|dishwasher|toilet|cleaning|bath)`,
