@@ -154,7 +154,7 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
   swallowed: sign(
     both(
       `(?:${poison}|drops|powder|liquid|gel|spray|tablets?|fuel)`,
-      "(?:in|into) (?:his|her|the \\\\w+'s|my \\\\w+'s) mouth",
+      "(?:in|into) (?:his|her|the \\w+'s|my \\w+'s) mouth",
       40,
     ),
     both(
