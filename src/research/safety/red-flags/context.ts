@@ -12,7 +12,7 @@ const newThought =
 const emptyDenial =
   /\bnot (?:know|sure|understand|certain|only|just|help\w*|work\w*|going away|getting better|stop\w*)\b|\bno (?:idea|doubt|matter|relief|help|longer|reason|pulse)\b|\bnever (?:had|felt|experienced)\b/u;
 const supposed =
-  /\b(?:afraid of|fear of|scared of|worr(?:y|ied) about|prevent\w*|avoid\w*|(?:risk|chances?|likelihood|odds) (?:of|for|that)|protect\w*|screened? for|if (?:somebody|someone|anyone|anybody|a person|people|you|one)|when (?:somebody|someone)|in case of|(?:keep|stop|save|guard)(?:ing)? (?:\w+ ){1,3}from|how (?:to|do i|can i|do you) (?:stop|keep|handle|teach|talk)|hereditary|grief|allergic to)\b[^.,;?!]{0,40}$/u;
+  /\b(?:afraid of|fear of|scared of|worr(?:y|ied) about|prevent\w*|avoid\w*|(?:risk|chances?|likelihood|odds) (?:of|for|that)|to know about|controlled by|protect\w*|screened? for|if (?:somebody|someone|anyone|anybody|a person|people|you|one)|when (?:somebody|someone)|in case of|(?:keep|stop|save|guard)(?:ing)? (?:\w+ ){1,3}from|how (?:to|do i|can i|do you) (?:stop|keep|handle|teach|talk)|hereditary|grief|allergic to)\b[^.,;?!]{0,40}$/u;
 const lesson =
   /^(?:what (?:is|are|does|do|causes)|how (?:is|are|do (?:doctors|you|i (?:perform|recogni[sz]e|know|tell|spot))|can i (?:recogni[sz]e|tell|spot)|common|accurate|does)|why do|when (?:is|should i worry)|what should (?:i do if (?:somebody|someone)|be)|can stress|which|where (?:should|can|do)|how (?:to|much|often)|who|is it (?:true|dangerous|safe)|checklist|teaching)\b/u;
 

@@ -153,6 +153,11 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
   ),
   swallowed: sign(
     both(
+      '(?:coin cell|button (?:cell|battery)|battery|magnet|pill|tablet)s?',
+      '(?:gone|missing|not there|empty)',
+      20,
+    ),
+    both(
       `(?:${poison}|drops|powder|liquid|gel|spray|tablets?|fuel)`,
       "(?:in|into) (?:his|her|the \\w+'s|my \\w+'s) mouth",
       40,

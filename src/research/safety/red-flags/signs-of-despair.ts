@@ -27,6 +27,11 @@ export const despairSigns: Readonly<Record<string, RegExp>> = {
     ),
     both('(?:amount|dose)', 'stop (?:my|the) heart', 30),
     '\\b(?:what happens )?if i (?:take|took|swallow\\w*|inject\\w*) [^.;?!]{0,14}\\b(?:whole|all|entire|full)\\b',
+    '\\b(?:can|could|would|will|do) (?:you|one|i|somebody|someone|a person) die (?:from|of|by|with|if) (?:swallow\\w*|tak(?:e|ing)\\b|drinking (?:bleach|methanol)|inject\\w*|jump\\w*|hang\\w*|drown\\w*|cut\\w*|inhal\\w*|an? overdose|\\d+)',
+    '\\b(?:which|what|how) (?:bridge|building|height|roof|rope|knot|floor)\\b[^.;?!]{0,24}\\b(?:high|strong|tall|sure|certain|deadly)\\b',
+    '\\b(?:go|leave|end it) before (?:my|the) (?:illness|cancer|disease|pain)\\b',
+    '\\b(?:deadly|lethal|fatal)\\b[^.;?!]{0,20}\\b(?:for (?:me|myself|someone of|a person of|a man of|a woman of|my weight))\\b',
+    any('if i did it to myself | asking for myself'),
     any(
       'unalive | kms | do it properly this time | this time i will do it properly | the date (?:is|for my)',
     ),
@@ -35,6 +40,14 @@ export const despairSigns: Readonly<Record<string, RegExp>> = {
     any(`better off if (?:i|she|he) (?:was|were|am|is) (?:not|gone|dead) | (?:not|nobody) (?:be |want me )?around any ?more | (?:i am|i feel like|being|be) (?:just )?a burden |
     (?:tonight|soon|then) (?:it is|it will be|all is) over | nothing matters any ?more | will not be here (?:next|tomorrow|any) | (?:not|never) (?:want to )?wake up (?:again|any ?more|tomorrow) |
     (?:crash\\w*|driv\\w*) (?:my car |into )[^.;?!]{0,24}(?:on purpose|tree|bridge|wall|pillar) | thank you for everything and goodbye | sorry for everything | (?:written|wrote|write) (?:the |my |goodbye |farewell )letters?`),
+  ),
+  means: sign(
+    both(
+      '(?:morphine|pills|rope|noose|gun|rifle|shotgun|revolver|razor blades?|charcoal|helium|petrol|knife)',
+      '(?:lined up|in front of me|next to me|saved up|hoard\\w*|lock(?:ed|s) (?:himself|herself)|i have the)',
+      44,
+    ),
+    any('bag over (?:his|her|my) head'),
   ),
   suicidal: sign(
     both('(?:intent|plan\\w*|threat\\w*|want\\w*|going)', '(?:jump|hang|drown|overdose|shoot)', 26),
@@ -63,7 +76,7 @@ export const despairSigns: Readonly<Record<string, RegExp>> = {
     ),
     both(
       '(?:axe|knife|gun|machete)',
-      '(?:threat\\w*|sharpen\\w*|neighbou?rs?|poison\\w*|aliens|spies|voices)',
+      '(?:threat\\w*|sharpen\\w*|neighbou?rs?|poison\\w*|aliens|spies|voices|thinks (?:we|i|they|that)|burglars|demons?|dementia|confused)',
       60,
     ),
     any('must (?:drown|kill|stab|sacrifice) (?:him|her|them|the|my)'),
