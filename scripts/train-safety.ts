@@ -9,6 +9,7 @@ import { hasPatientRule } from '../src/research/safety/audience.ts';
 import { wordingFeatures } from '../src/research/safety/model/wording-features.ts';
 import { redFlagRules, urgentRule } from '../src/research/safety/red-flags/rules.ts';
 import { readSituation } from '../src/research/safety/red-flags/situation.ts';
+import { urgencyFeatures } from '../src/research/safety/red-flags/urgency.ts';
 
 /** `ruled` is what the rules alone say: yes, no, or nothing, where the model decides. */
 type Example = { split: string; label: boolean; features: string[]; ruled: boolean | undefined };
@@ -46,7 +47,7 @@ function urgencyExample(split: string, label: boolean, question: string): Exampl
     signs.split('|').some((group) => group.split('+').every((sign) => situation.found.has(sign.trim())));
   const isRuled =
     situation.found.has('wants to die') || [...redFlagRules, urgentRule].some(({ signs }) => isMet(signs));
-  return { split, label, features: wordingFeatures(situation), ruled: isRuled || undefined };
+  return { split, label, features: urgencyFeatures(situation), ruled: isRuled || undefined };
 }
 
 const audienceExample = (split: string, label: boolean, question: string): Example => ({
@@ -56,6 +57,9 @@ const audienceExample = (split: string, label: boolean, question: string): Examp
   ruled: hasPatientRule(question),
 });
 
+/** The later sets speak of emergencies in haste; with them, every lay word would sound like a patient. */
+const earlySets = ['development', 'held-out', 'second', 'third', 'fourth', 'final'];
+const isEarly = ({ split = '' }: Line): boolean => earlySets.includes(split);
 const clinicians = ['research', 'clinician'];
 const sets: Record<string, { threshold: number; leastCount: number; examples: Example[] }> = {
   urgency: {
@@ -71,9 +75,11 @@ const sets: Record<string, { threshold: number; leastCount: number; examples: Ex
     threshold: 0.75,
     leastCount: 2,
     examples: [
-      ...vignettes.map(({ split = '', voice, text = '' }) => audienceExample(split, voice === 'lay', text)),
+      ...vignettes
+        .filter(isEarly)
+        .map(({ split = '', voice, text = '' }) => audienceExample(split, voice === 'lay', text)),
       ...ordinary
-        .filter(({ kind }) => kind !== 'education')
+        .filter((one) => isEarly(one) && one.kind !== 'education')
         .map(({ split = '', kind = '', text = '' }) =>
           audienceExample(split, !clinicians.includes(kind), text),
         ),

@@ -5,7 +5,6 @@ import { asked, ordinary, share, vignettes } from './sets.ts';
 const alarms = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 const missed = vignettes.filter((one) => !alarms(one)).map(({ category, text }) => `${category}: ${text}`);
 const alarmed = ordinary.filter(alarms).map(({ text }) => text);
-const isFinal = ({ split }: { split: string }) => split === 'final';
 
 describe('emergencies in clinical and lay words', () => {
   it('has at least 200 vignettes, each with its published criterion, and 200 ordinary questions', () => {
@@ -26,10 +25,15 @@ describe('emergencies in clinical and lay words', () => {
     expect(share(asked, ({ question }) => alarms({ text: question }))).toBeLessThanOrEqual(0.05);
   });
 
-  it('warns in nine of ten of the set that no rule and no weight was made from, with few false alarms', () => {
-    expect(share(vignettes.filter(isFinal), alarms)).toBeGreaterThanOrEqual(0.9);
-    expect(share(ordinary.filter(isFinal), alarms)).toBeLessThanOrEqual(0.05);
-  });
+  it.each([...new Set(vignettes.map(({ split }) => split))])(
+    'warns in at least 98 of 100 of the set %s, 95 where no weight was made from it, with at most 5 false alarms',
+    (split) => {
+      const isOfSet = (one: { split: string }) => one.split === split;
+      const least = split === 'final' ? 0.95 : 0.98;
+      expect(share(vignettes.filter(isOfSet), alarms), missed.join('\n')).toBeGreaterThanOrEqual(least);
+      expect(share(ordinary.filter(isOfSet), alarms), alarmed.join('\n')).toBeLessThanOrEqual(0.05);
+    },
+  );
 });
 
 it('gives advice that holds anywhere: no telephone number, but what to do', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** `final` was written last, after all rules and weights, and none was made from it; docs/red-flags.md tells the others. */
+/** From `final` no weight was made; `fifth` to `tenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'

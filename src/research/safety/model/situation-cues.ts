@@ -1,3 +1,5 @@
+import type { Situation } from '../red-flags/situation.ts';
+
 const past =
   /\b(?:years?|months?|weeks?|decades) (?:ago|after|post|since)\b|\blast (?:year|month|winter|summer|autumn|spring)\b|\b(?:19|20)\d\d\b|\bas a (?:child|teenager|toddler|baby)\b|\bonce\b|\bprevious\b|\bhistory of\b|\bin remission\b|\bstable\b|\bwell controlled\b/u;
 const recent =
@@ -18,7 +20,7 @@ const countOf = (pattern: RegExp, text: string, most: number): number =>
   Math.min([...text.matchAll(pattern)].length, most);
 
 /** How a question is told, whatever it is about: when, how bad, what is denied, and whether it asks or reports. */
-export function situationCues(text: string, found: ReadonlySet<string>): string[] {
+export function situationCues({ text, found }: Situation): string[] {
   const signs = [...found].filter((one) => one !== 'recent').length;
   const words = text.split(' ').length;
   return [

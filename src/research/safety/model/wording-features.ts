@@ -1,5 +1,4 @@
 import type { Situation } from '../red-flags/situation.ts';
-import { situationCues } from './situation-cues.ts';
 
 /** What the models look at: words, pairs of words, beginnings of words, how it is told, the signs found and who is spoken of. */
 export function wordingFeatures({ text, found, isSomebody }: Situation): string[] {
@@ -12,7 +11,6 @@ export function wordingFeatures({ text, found, isSomebody }: Situation): string[
       ...words,
       ...words.flatMap((word, at) => (at > 0 ? [`${words[at - 1]} ${word}`] : [])),
       ...words.filter((word) => word.length > 5).map((word) => `${word.slice(0, 5)}*`),
-      ...situationCues(text, found),
       ...[...found].map((sign) => `sign:${sign}`),
     ]),
   ];

@@ -1,12 +1,18 @@
 import { createLinearModel } from '../model/linear-model.ts';
+import { situationCues } from '../model/situation-cues.ts';
 import model from '../model/urgency-weights.json' with { type: 'json' };
 import { wordingFeatures } from '../model/wording-features.ts';
 import type { Situation } from './situation.ts';
 
+/** What the model looks at. */
+export const urgencyFeatures = (situation: Situation): string[] => [
+  ...wordingFeatures(situation),
+  ...situationCues(situation),
+];
 const isUrgent = createLinearModel(model);
 
 /**
  * Whether the whole wording is like that of emergencies: a linear model for what no rule names. Its threshold was chosen
  * on sets left out in turn; see docs/red-flags.md.
  */
-export const soundsUrgent = (situation: Situation): boolean => isUrgent(wordingFeatures(situation));
+export const soundsUrgent = (situation: Situation): boolean => isUrgent(urgencyFeatures(situation));
