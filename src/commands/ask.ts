@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createLogger } from '#platform/logger.ts';
 import { type ResearchState, renderMarkdown } from '#research/index.ts';
@@ -5,11 +6,14 @@ import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
 import { readLines, writeLines } from './batch-files.ts';
+import { replay, replayFormats } from './replay.ts';
 import { openResearch } from './research.ts';
+import { createRunFiles } from './run-files.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
 
 const usage = `Usage: npm run ask -- "question" [--mode ${modes.join('|')}] [--format md|html|json] [--offline]
-       npm run ask -- --batch questions.jsonl --out answers.jsonl [--offline]`;
+       npm run ask -- --batch questions.jsonl --out answers.jsonl [--offline]
+       npm run ask -- --replay <run or session> [--format ${replayFormats.join('|')}]`;
 
 const batchLineSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -19,10 +23,11 @@ const batchLineSchema = z.object({
 
 const options = {
   mode: { type: 'string', default: 'quick' },
-  format: { type: 'string', default: 'md' },
+  format: { type: 'string' },
   offline: { type: 'boolean', default: false },
   batch: { type: 'string' },
   out: { type: 'string' },
+  replay: { type: 'string' },
 } as const;
 
 /** What shells report for a program that Ctrl-C has ended. */
@@ -33,21 +38,33 @@ const formats = ['md', 'html', 'json'] as const;
 /** Answers questions on the engine of the server, without an account: one to the terminal, or a batch to a file. */
 export async function ask(args: string[], config: Config, terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments(args, options, usage);
-  const format = oneOf(formats, values.format, '--format');
+  if (values.replay !== undefined) {
+    const shown = oneOf(replayFormats, values.format ?? 'text', '--format');
+    return replay(values.replay, shown, config, terminal);
+  }
+  const format = oneOf(formats, values.format ?? 'md', '--format');
   const mode = oneOf(modes, values.mode, '--mode');
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const offline = values.offline || config.evidence.offline;
+  const records = createRunFiles(config.dataDir);
   const { evidence, graph } = await openResearch(
     { ...config, evidence: { ...config.evidence, offline } },
     logger,
+    records.write,
   );
   const answer = async (question: string, questionMode: Mode) => {
     const startedAt = performance.now();
     const input = { topic: withCommand(questionMode, question), research_mode: questionMode };
     // A signal of its own: the graph leaves its listeners on the one it is given.
     const signal = AbortSignal.any([terminal.stop]);
-    const state: ResearchState = await graph.invoke(input, { signal });
-    return { state, elapsedMs: Math.round(performance.now() - startedAt) };
+    const run = randomUUID();
+    try {
+      const state: ResearchState = await graph.invoke(input, { signal, configurable: { run_id: run } });
+      const elapsedMs = Math.round(performance.now() - startedAt);
+      return { run: records.close(run) ? run : undefined, state, elapsedMs };
+    } finally {
+      records.close(run);
+    }
   };
   try {
     if (values.batch) {
@@ -56,10 +73,12 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
     }
     const question = positionals.join(' ').trim();
     if (!question) throw new UsageError(usage);
-    const { state, elapsedMs } = await answer(question, mode);
+    const answered = await answer(question, mode);
+    const { state, run } = answered;
     if (!state.research_report) throw new Error('The research ended without a report.');
-    if (format === 'json') terminal.out(JSON.stringify(answerJson(state, elapsedMs), null, 2));
+    if (format === 'json') terminal.out(JSON.stringify(answerJson(answered), null, 2));
     else terminal.out(format === 'html' ? state.final_report : renderMarkdown(state.research_report));
+    if (run) terminal.note(`To make this report again: npm run ask -- --replay ${run}`);
     return 0;
   } catch (error) {
     if (!terminal.stop.aborted) throw error;
@@ -70,7 +89,9 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
   }
 }
 
-type Answer = (question: string, mode: Mode) => Promise<{ state: ResearchState; elapsedMs: number }>;
+/** `run` is the id under which it can be replayed. */
+type Answered = { run: string | undefined; state: ResearchState; elapsedMs: number };
+type Answer = (question: string, mode: Mode) => Promise<Answered>;
 
 async function answerBatch(file: string, out: string, answer: Answer, terminal: Terminal): Promise<number> {
   const lines = await readLines(file, out);
@@ -86,8 +107,7 @@ async function answerBatch(file: string, out: string, answer: Answer, terminal: 
       }
       const { id, question, mode = 'quick' } = parsed.value;
       try {
-        const { state, elapsedMs } = await answer(question, mode);
-        await write({ id, ...answerJson(state, elapsedMs) });
+        await write({ id, ...answerJson(await answer(question, mode)) });
       } catch (error) {
         if (terminal.stop.aborted) throw error;
         failed += 1;
@@ -112,7 +132,7 @@ function parseLine(line: string) {
 }
 
 /** The answer as `--format json` prints it. `citations[].source` is a position in `sources`, counted from 0. */
-function answerJson(state: ResearchState, elapsedMs: number) {
+function answerJson({ run, state, elapsedMs }: Answered) {
   const report = state.research_report as Report;
   return {
     question: report.question,
@@ -135,6 +155,7 @@ function answerJson(state: ResearchState, elapsedMs: number) {
     html: state.final_report,
     elapsedMs,
     usage: state.usage ?? null,
+    ...(run && { run }),
   };
 }
 

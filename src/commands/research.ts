@@ -3,11 +3,16 @@ import { createLanguageModel } from '#llm/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createEgress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
-import { createResearchGraph } from '#research/index.ts';
+import { allPrompts, createRecorder, createResearchGraph, type Making } from '#research/index.ts';
+import type { WriteRunEntries } from '#shared/research/run-record.ts';
 import type { Config } from '../config.ts';
+import { version } from './version.ts';
 
-/** Builds the research engine, the same for the server and for `ask`: evidence, language model, graph. */
-export async function openResearch(config: Config, logger: Logger) {
+/**
+ * Builds the research engine, the same for the server and for `ask`: evidence, language model, graph. `write` keeps the
+ * records of its runs; without it none is kept.
+ */
+export async function openResearch(config: Config, logger: Logger, write?: WriteRunEntries) {
   const egress = createEgress({ userAgent: config.brandName });
   const evidence = await createEvidence({
     ...config.evidence,
@@ -25,6 +30,13 @@ export async function openResearch(config: Config, logger: Logger) {
     logger,
     limits: config.limits,
     prices: config.prices,
+    ...(write && { runPorts: createRecorder({ write, making: makingOf(config), logger }) }),
   });
   return { evidence, graph };
+}
+
+/** What reports say of the program and the model that made them; no address and no key. */
+function makingOf({ llm }: Config): Making {
+  if (llm.provider === 'none') return { version };
+  return { version, model: { provider: llm.provider, name: llm.model }, prompts: [...allPrompts] };
 }

@@ -38,7 +38,9 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
   const notify = await createNotify(database);
   const queue = await createQueue(database, logger, { worker: role.worker });
-  const { evidence, graph } = await openResearch(config, logger);
+  const { evidence, graph } = await openResearch(config, logger, (...entries) =>
+    server.writeRunRecord(...entries),
+  );
   const server = createServer({
     database,
     clock: systemClock,

@@ -2,8 +2,10 @@ import type { Evidence } from '#evidence/index.ts';
 import type { LanguageModel } from '#llm/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { RunMaking } from '#shared/research/report.ts';
 import type { RunLimits } from './budget.ts';
 import type { Prices } from './meter.ts';
+import type { RunPorts } from './record/run-ports.ts';
 
 /** How long the parts of a Quick Search may take, in milliseconds. */
 export type Deadlines = { searchMs: number; proposeQueryMs: number; composeMs: number };
@@ -26,6 +28,10 @@ export type ResearchDependencies = {
   prices?: Prices;
   deadlines?: Deadlines;
   deepDeadlines?: DeepDeadlines;
+  /** Records runs, or answers them from their records. */
+  runPorts?: RunPorts;
+  /** What the report says of its run; set by `runPorts`. */
+  making?: RunMaking;
 };
 
 /** The names of the model and of what a run may use in the list of what did not work. */

@@ -1,11 +1,12 @@
-import type { Report } from '#shared/research/report.ts';
+import type { Report, RunMaking } from '#shared/research/report.ts';
 import { renderHtml } from './render/html.ts';
 import type { ResearchUpdate } from './state.ts';
 
 const doneMessage = 'The research report has been generated. You can view it in the panel.';
 
 /** What the last stage leaves in the state: the report in all its forms, and nothing of what only the stages before needed. */
-export function finished(report: Report): ResearchUpdate {
+export function finished(made: Report, making: RunMaking | undefined): ResearchUpdate {
+  const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
   return {
     research_report: report,
     final_report: renderHtml(report),

@@ -12,6 +12,7 @@ import { simpleQueryWriter } from './nodes/simple-query-writer.ts';
 import { simpleReportGeneration } from './nodes/simple-report-generation.ts';
 import { simpleResearchOrchestrator } from './nodes/simple-research-orchestrator.ts';
 import { readMode } from './question/read-topic.ts';
+import { stagesOf } from './record/run-ports.ts';
 import { createSectionGraph } from './section-graph.ts';
 import { type ResearchState, researchState } from './state.ts';
 
@@ -20,19 +21,23 @@ import { type ResearchState, researchState } from './state.ts';
  * it: the short one of Quick Search (`simple_…`) and that of Deep Research, whose sub-questions are searched at once.
  */
 export function createResearchGraph(dependencies: ResearchDependencies) {
+  const stage = stagesOf(dependencies);
   return new StateGraph(researchState)
-    .addNode('simple_query_analysis', simpleQueryAnalysis(dependencies))
-    .addNode('simple_query_writer', simpleQueryWriter(dependencies))
-    .addNode('simple_medical_search', simpleMedicalSearch(dependencies))
-    .addNode('simple_research_orchestrator', simpleResearchOrchestrator(dependencies))
-    .addNode('simple_report_generation', simpleReportGeneration(dependencies))
-    .addNode('clinical_triage_and_pico', clinicalTriageAndPico(dependencies))
-    .addNode('decompose', decompose(dependencies))
+    .addNode('simple_query_analysis', stage('simple_query_analysis', simpleQueryAnalysis))
+    .addNode('simple_query_writer', stage('simple_query_writer', simpleQueryWriter))
+    .addNode('simple_medical_search', stage('simple_medical_search', simpleMedicalSearch))
+    .addNode(
+      'simple_research_orchestrator',
+      stage('simple_research_orchestrator', simpleResearchOrchestrator),
+    )
+    .addNode('simple_report_generation', stage('simple_report_generation', simpleReportGeneration))
+    .addNode('clinical_triage_and_pico', stage('clinical_triage_and_pico', clinicalTriageAndPico))
+    .addNode('decompose', stage('decompose', decompose))
     .addNode('research_section_process', createSectionGraph(dependencies))
-    .addNode('compose_and_validate', composeAndValidate(dependencies), {
+    .addNode('compose_and_validate', stage('compose_and_validate', composeAndValidate), {
       ends: ['research_section_process', 'finalize_report'],
     })
-    .addNode('finalize_report', finalizeReport(dependencies))
+    .addNode('finalize_report', stage('finalize_report', finalizeReport))
     .addConditionalEdges(START, firstStage, ['simple_query_analysis', 'clinical_triage_and_pico'])
     .addEdge('simple_query_analysis', 'simple_query_writer')
     .addEdge('simple_query_writer', 'simple_medical_search')

@@ -6,14 +6,16 @@ import { queryParser } from './nodes/query-parser.ts';
 import { questionInfoAggregation } from './nodes/question-info-aggregation.ts';
 import { reasoning } from './nodes/reasoning.ts';
 import { search } from './nodes/search.ts';
+import { stagesOf } from './record/run-ports.ts';
 
 /** The search for one sub-question, the stage `research_section_process` of Deep Research: many run at a time. */
 export function createSectionGraph(dependencies: ResearchDependencies) {
+  const stage = stagesOf(dependencies);
   const graph = new StateGraph({ state: sectionState, output: sectionOutput })
-    .addNode('query_parser', queryParser(dependencies))
-    .addNode('search', search(dependencies))
-    .addNode('reasoning', reasoning(dependencies))
-    .addNode('question_info_aggregation', questionInfoAggregation(dependencies))
+    .addNode('query_parser', stage('query_parser', queryParser))
+    .addNode('search', stage('search', search))
+    .addNode('reasoning', stage('reasoning', reasoning))
+    .addNode('question_info_aggregation', stage('question_info_aggregation', questionInfoAggregation))
     .addEdge(START, 'query_parser')
     .addEdge('query_parser', 'search')
     .addEdge('search', 'reasoning')

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { WriteRunEntries } from '#shared/research/run-record.ts';
 import { createAccounts } from './accounts/service.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { createAttachments } from './attachments/service.ts';
@@ -13,11 +14,14 @@ import { createCreditLedger, type DailyCredits } from './credits/service.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/router.ts';
 import { statusRoutes } from './http/status-routes.ts';
+import { createRunRecords } from './records/service.ts';
 import type { CheckUpdates } from './sessions/report-check.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/service.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { createSubscriptions } from './subscription/service.ts';
+
+export { findRunRecord } from './records/service.ts';
 
 export type ServerOptions = {
   database: Database;
@@ -47,6 +51,8 @@ export type Server = {
   authenticate(request: Request): Promise<{ id: string } | undefined>;
   gate: Pick<Sessions, 'admit' | 'admitCron'>;
   observer: Pick<Sessions, 'ended'>;
+  /** Keeps what a run was answered, with the session of the run. */
+  writeRunRecord: WriteRunEntries;
   /** To be called every minute or so, by one machine. */
   releaseAbandoned(): Promise<void>;
 };
@@ -62,6 +68,7 @@ export function createServer(options: ServerOptions): Server {
   const auth = createAuth({ db, clock, passwordMinLength, accounts, credits });
   const attachments = createAttachments({ db });
   const sessions = createSessions({ db, clock, logger, credits, attachments, cancelRun, checkUpdates });
+  const records = createRunRecords({ db, findSessionOfRun: sessions.findOfRun });
   const subscriptions = createSubscriptions({ credits });
   const authenticate = createAuthenticate(auth);
   const requireUser = createRequireUser(authenticate);
@@ -89,6 +96,7 @@ export function createServer(options: ServerOptions): Server {
     authenticate,
     gate: { admit: sessions.admit, admitCron: sessions.admitCron },
     observer: { ended: sessions.ended },
+    writeRunRecord: records.write,
     releaseAbandoned: sessions.releaseAbandoned,
   };
 }

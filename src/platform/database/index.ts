@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import { openPgliteFolder } from './pglite-folder.ts';
+import { hasPgliteFolder, openPgliteFolder } from './pglite-folder.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
@@ -24,4 +24,12 @@ export function openDatabase(options: {
   const { databaseUrl, dataDir, logger, poolSize = defaultPoolSize } = options;
   if (databaseUrl) return openPostgres({ databaseUrl, poolSize, logger });
   return openPgliteFolder(dataDir, logger);
+}
+
+/** Whether there is a database that `openDatabase` would open; else it would make an empty one. */
+export async function hasDatabase(place: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<boolean> {
+  return place.databaseUrl !== undefined || hasPgliteFolder(place.dataDir);
 }

@@ -19,6 +19,10 @@ export async function openPgliteFolder(dataDir: string, logger: Logger): Promise
   }
 }
 
+export function hasPgliteFolder(dataDir: string): Promise<boolean> {
+  return exists(completedMark(join(dataDir, 'pg')));
+}
+
 /** Makes the database of an empty data folder, as the first start does. */
 export async function fillPgliteFolder(dataDir: string, template: string, logger: Logger): Promise<void> {
   const database = await openLocked(join(dataDir, 'pg'), logger, template);
@@ -27,7 +31,7 @@ export async function fillPgliteFolder(dataDir: string, template: string, logger
 
 async function openLocked(folder: string, logger: Logger, template?: string): Promise<Database> {
   const data = join(folder, 'data');
-  const completed = join(folder, 'completed');
+  const completed = completedMark(folder);
   if (await exists(completed)) return openPglite({ dataDir: data, logger });
 
   // Without the mark an earlier first start was cut off; nothing was ever stored in what it left.
@@ -41,6 +45,8 @@ async function openLocked(folder: string, logger: Logger, template?: string): Pr
   await writeFile(completed, '');
   return database;
 }
+
+const completedMark = (folder: string): string => join(folder, 'completed');
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(

@@ -12,7 +12,7 @@ import { addModelUsage, tokensOf } from '../usage.ts';
 
 /** Composes, verifies and renders the report, and empties the state of what only the stages before needed. */
 export function simpleReportGeneration(dependencies: ResearchDependencies) {
-  const { clock, prices } = dependencies;
+  const { clock, prices, making } = dependencies;
   const { tokens } = limitsOf(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<ResearchUpdate> => {
     announceStage('simple_report_generation', config, clock);
@@ -27,6 +27,6 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
     );
     const usage = addModelUsage(state.usage, meter.used());
     const report = buildReport({ ...state, usage }, composed, clock.now());
-    return { ...finished(report), review_iterations: composed.reviewIterations, usage };
+    return { ...finished(report, making), review_iterations: composed.reviewIterations, usage };
   };
 }

@@ -20,6 +20,7 @@ import {
   populationOf,
   relatedNote,
   removedSentence,
+  runSentence,
   sourceRemarks,
   statusSentence,
   tableNote,
@@ -59,6 +60,7 @@ export function renderMarkdown(report: Report): string {
   blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
   blocks.push(...flowMarkdown(report));
   if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
+  if (report.trail.run) blocks.push(escapeMarkdown(runSentence(report)));
   if (report.failures.length > 0) {
     blocks.push(
       bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),

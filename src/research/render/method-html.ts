@@ -1,7 +1,7 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { flowTableHtml } from './sub-questions-html.ts';
-import { searchRemark, trailSentence, usageSentence, verificationSentence } from './wording.ts';
+import { runSentence, searchRemark, trailSentence, usageSentence, verificationSentence } from './wording.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
 export function methodHtml(report: Report): string {
@@ -12,6 +12,7 @@ export function methodHtml(report: Report): string {
     `<p>${escapeHtml(trailSentence(report))}</p>`,
     flowTableHtml(report),
     report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,
+    runSentence(report) && `<p>${escapeHtml(runSentence(report))}</p>`,
   ].filter(Boolean);
   if (failures.length > 0) {
     parts.push('<h3>What did not work</h3>');

@@ -184,6 +184,18 @@ export function usageSentence({ usage }: Report): string {
     .join(' ');
 }
 
+/** Which run of which program made the report, and with what model; '' where that was not kept. */
+export function runSentence({ trail }: Report): string {
+  if (!trail.run) return '';
+  const { id, version, model, prompts = [] } = trail.run;
+  const parameters = Object.entries(model?.parameters ?? {}).map(([name, value]) => `, ${name} ${value}`);
+  const by = model
+    ? `with the language model ${model.name} (${model.provider}${parameters.join('')})`
+    : 'without a language model';
+  const words = prompts.map(({ name, hash }) => `${name} ${hash.slice(0, 12)}`).join(', ');
+  return `Run ${id}, version ${version}, ${by}.${words && ` Prompts: ${words}.`}`;
+}
+
 /** How many records a database had for a search, and when it was asked, where that is known. */
 export function searchRemark({ hits, searchedAt }: Report['trail']['queries'][number]): string {
   if (hits === undefined && !searchedAt) return '';

@@ -30,6 +30,7 @@ export const researchSessions = pgTable(
   },
   (table) => [
     index('research_sessions_user').on(table.userId, table.createdAt),
+    index('research_sessions_run').on(table.runId),
     index('research_sessions_without_run')
       .on(table.startedAt)
       .where(sql`${table.status} = 'RUNNING' and ${table.runId} is null`),

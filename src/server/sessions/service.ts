@@ -13,6 +13,7 @@ import {
   deleteSession,
   findLiveRun,
   findSession,
+  findSessionOfRun,
   insertSession,
   listSessions,
   listWithoutRun,
@@ -120,6 +121,11 @@ export function createSessions(options: {
       });
       const live = deleted.status === 'RUNNING' ? deleted.runId : null;
       if (live && live !== runId) await stop(live);
+    },
+
+    /** The session whose run this is; undefined where there is none, or none any more. */
+    findOfRun(runId: string): Promise<string | undefined> {
+      return findSessionOfRun(db, runId);
     },
 
     /** Gives back the credits of sessions that were started but never got a run. */

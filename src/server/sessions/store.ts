@@ -91,6 +91,12 @@ export async function findLiveRun(to: Queryable, session: Owned): Promise<string
   return row?.runId ?? undefined;
 }
 
+/** The session whose latest run this is. */
+export async function findSessionOfRun(to: Queryable, runId: string): Promise<string | undefined> {
+  const [row] = await to.select({ id: sessions.id }).from(sessions).where(eq(sessions.runId, runId));
+  return row?.id;
+}
+
 /** The session, locked until the transaction ends. */
 export async function lockSession(tx: Tx, session: Owned): Promise<LockedSession | undefined> {
   const [row] = await tx.select(lockedColumns).from(sessions).where(owned(session)).for('update');

@@ -76,6 +76,25 @@ export const verificationSchema = z.object({
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
+/**
+ * How a report was made: its run, the version of the program, and the language model, if one was configured, with what it
+ * was set to and the prompts it can be asked with, each by the SHA-256 of its words and form.
+ */
+export const runMakingSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  model: z
+    .object({
+      provider: z.string(),
+      name: z.string(),
+      parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    })
+    .optional(),
+  prompts: z
+    .array(z.object({ name: z.string(), hash: z.string(), maxTokens: z.number().int().optional() }))
+    .optional(),
+});
+
 /** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what was left out as
  * retracted. `hits` are the records a database has for a search, null when it did not answer. */
 export const trailSchema = z.object({
@@ -94,6 +113,7 @@ export const trailSchema = z.object({
   screened: z.number().int(),
   included: z.number().int(),
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
+  run: runMakingSchema.optional(),
 });
 
 /**
@@ -190,6 +210,7 @@ export type Verification = z.infer<typeof verificationSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
+export type RunMaking = z.infer<typeof runMakingSchema>;
 export type Trail = z.infer<typeof trailSchema>;
 export type RemovedIdentifier = z.infer<typeof removedIdentifierSchema>;
 export type Band = (typeof bands)[number];

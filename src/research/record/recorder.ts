@@ -1,0 +1,102 @@
+import type { Logger } from '#platform/logger.ts';
+import type { Report, RunMaking } from '#shared/research/report.ts';
+import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
+import { getAnalysis, type ResearchState } from '../state.ts';
+import { type CallKind, hashText, type RecordedEnd, stageKey } from './entries.ts';
+import { recordedPorts, type StageNotes } from './recorded-ports.ts';
+import type { RunPorts, StageCall } from './run-ports.ts';
+
+/** What reports say of how they were made, besides the id of their run. */
+export type Making = Omit<RunMaking, 'id'>;
+
+/**
+ * Keeps of every run what its stages were answered, and its report. What a stage was answered is written before the stage
+ * ends, so that a run that goes on elsewhere lacks nothing. A write that fails ends no run: the record is incomplete then.
+ */
+export function createRecorder(options: {
+  write: WriteRunEntries;
+  making: Making;
+  logger: Logger;
+}): RunPorts {
+  const { write, making, logger } = options;
+  /** Runs of which this process could not write all. */
+  const broken = new Set<string>();
+
+  async function save({ runId, attempt }: StageCall, entries: readonly RunEntry[]): Promise<void> {
+    try {
+      await write(runId, attempt, entries);
+    } catch (error) {
+      broken.add(runId);
+      logger.warn({ err: error, runId }, 'the record of a run was not written');
+    }
+  }
+
+  return {
+    enter(call, given) {
+      const { dependencies, notes } = recordedPorts({ ...given, making: { id: call.runId, ...making } });
+      return {
+        dependencies,
+        async leave(result) {
+          const entries = entriesOf(call.scope, notes);
+          const end = findEnd(call, result, { id: call.runId, ...making }, kindsOf(given));
+          if (end) {
+            entries.push({ key: lastEntryKey, body: { ...end, isComplete: !broken.has(call.runId) } });
+            broken.delete(call.runId);
+          }
+          if (end || notes.calls.length > 0 || timed.test(call.scope)) await save(call, entries);
+          return result;
+        },
+      };
+    },
+  };
+}
+
+/** Goes by the time: late in a run it searches nothing again. */
+const timed = /^compose_and_validate\//;
+
+function entriesOf(scope: string, { times, calls, sources }: StageNotes): RunEntry[] {
+  const ended = calls.filter(({ answer, failure }) => answer !== undefined || failure);
+  return [...sources.values(), { key: stageKey(scope), body: { times, calls: ended } }];
+}
+
+function kindsOf({ evidence, languageModel }: ResearchDependencies): CallKind[] {
+  return [
+    'search',
+    ...(evidence.findFullText ? (['full-text'] as const) : []),
+    ...(evidence.findDrug ? (['drug'] as const) : []),
+    ...(languageModel ? (['model'] as const) : []),
+  ];
+}
+
+/** What the last stage of a run leaves; undefined for any other. */
+function findEnd(
+  { state }: StageCall,
+  result: unknown,
+  making: RunMaking,
+  kinds: CallKind[],
+): Omit<RecordedEnd, 'isComplete'> | undefined {
+  const { research_report: report, final_report: html } = (result ?? {}) as {
+    research_report?: Report;
+    final_report?: string;
+  };
+  if (!report || html === undefined) return undefined;
+  const run = state as unknown as ResearchState;
+  const { question, forPatient, redFlags, removed } = getAnalysis(run);
+  return {
+    making,
+    topic: run.topic,
+    mode: report.mode,
+    attached: Array.isArray(run.image_attachments) ? run.image_attachments.length : 0,
+    kinds,
+    startedAt: run.started_at,
+    reading: { question, forPatient, redFlags, ...(removed && { removed }) },
+    report: withoutTexts(report),
+    html: hashText(html),
+  };
+}
+
+/** The report with the hashes of its sources' texts alone: the texts themselves stand in the record already. */
+export function withoutTexts(report: Report): Report {
+  return { ...report, sources: report.sources.map((source) => ({ ...source, text: '' })) };
+}
