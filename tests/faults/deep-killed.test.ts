@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../../src/commands/ask.ts';
+import { readConfig } from '../../src/config.ts';
 import { signedInAs, signUp } from '../support/account.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
@@ -38,7 +40,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-it('goes on after kill -9 in the middle of its searches, repeats none that had ended, and spends one credit', async () => {
+it('goes on after kill -9 in the middle of its searches, repeats none that had ended, spends one credit, and can be replayed', async () => {
   const first = await start();
   const account = await signUp(first.url);
   const prepared = await account.prepare(question);
@@ -82,4 +84,13 @@ it('goes on after kill -9 in the middle of its searches, repeats none that had e
   expect(session.report?.sources.map(({ domain }) => domain)).toContain('pubmed.ncbi.nlm.nih.gov');
   expect(await again.credits()).toMatchObject({ creditsRemaining: 4, dailyLimit: 5, totalCreditsUsed: 1 });
   await second.kill();
+
+  const printed: string[] = [];
+  const code = await ask(
+    ['--replay', prepared.sessionId],
+    readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.url }),
+    { out: (text) => printed.push(text), note: () => {}, stop: new AbortController().signal },
+  );
+  expect(printed.join('\n')).toMatch(new RegExp(`^Run ${run?.run_id}: Do SGLT2.*\nThe same report`));
+  expect(code).toBe(0);
 }, 120_000);

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { ask } from './ask.ts';
+import { runFile } from './run-files.ts';
+
+const question =
+  'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?';
+const secret = 'a-key-that-nobody-may-keep';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'replay-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `ask` as the terminal would. */
+async function run(...args: string[]) {
+  const [printed, notes]: string[][] = [[], []];
+  const config = readConfig({
+    DATA_DIR: folder,
+    EVIDENCE_OFFLINE: '1',
+    LOG_LEVEL: 'silent',
+    NCBI_API_KEY: secret,
+    LLM_API_KEY: secret,
+  });
+  const code = await ask(args, config, {
+    out: (text) => printed.push(text),
+    note: (text) => notes.push(text),
+    stop: new AbortController().signal,
+  });
+  return { code, printed: printed.join('\n'), notes: notes.join('\n') };
+}
+
+it.each(['quick', 'deep'])('makes the report of a %s research again, in every format', async (mode) => {
+  const asked = await run(question, '--mode', mode, '--format', 'json');
+  const answer = JSON.parse(asked.printed);
+  expect(asked.notes).toContain(`--replay ${answer.run}`);
+  const again = await run('--replay', answer.run);
+  expect(again).toMatchObject({ code: 0, notes: '' });
+  expect(again.printed).toMatch(
+    new RegExp(`^Run ${answer.run}: Do SGLT2.*\nThe same report: \\d+ statements`),
+  );
+  const html = await run('--replay', answer.run, '--format', 'html');
+  expect(html.printed).toBe(answer.html);
+  expect(html.printed).toContain(`Run ${answer.run}, version `);
+  expect((await run('--replay', answer.run, '--format', 'md')).printed).toContain('without a language model');
+  const json = JSON.parse((await run('--replay', answer.run, '--format', 'json')).printed);
+  expect(json).toMatchObject({ runId: answer.run, isSame: true, differences: [], html: answer.html });
+  expect(json.report.statements).toEqual(answer.statements);
+});
+
+it('keeps records that only their owner can read, without keys', async () => {
+  await run(question);
+  const names = await readdir(join(folder, 'runs'));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
+    const file = join(folder, 'runs', name);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(gunzipSync(await readFile(file)).toString()).not.toContain(secret);
+  }
+});
+
+it('says what differs, and ends with 1', async () => {
+  const { run: id } = JSON.parse((await run(question, '--format', 'json')).printed);
+  const file = runFile(folder, id);
+  const record = gunzipSync(await readFile(file)).toString();
+  const quoted = /"text":"([^"]*SGLT2[^"]*)"/.exec(record)?.[1] as string;
+  await writeFile(file, gzipSync(record.replace(`"text":"${quoted}"`, `"text":"${quoted} And more."`)));
+  const again = await run('--replay', id);
+  expect(again.code).toBe(1);
+  expect(again.printed).toMatch(/differs \(\d+\):\n- The stored source .*its hash does not fit/);
+  const shown = await run('--replay', id, '--format', 'md');
+  expect(shown).toMatchObject({ code: 1, notes: again.printed });
+  expect(shown.printed).toContain('# Do SGLT2 inhibitors');
+});
+
+it('ends with 2 where no run is known, and makes no database to look in', async () => {
+  const unknown = '11111111-1111-4111-8111-111111111111';
+  for (const id of [unknown, '../../etc/passwd']) {
+    expect(await run('--replay', id)).toEqual({
+      code: 2,
+      printed: '',
+      notes: `No run or session ${id} is known here.`,
+    });
+  }
+  expect(await readdir(folder)).not.toContain('pg');
+});
+
+it('refuses a format that it does not know', async () => {
+  await expect(run('--replay', 'x', '--format', 'pdf')).rejects.toThrow(/text, json, md, html/);
+});
