@@ -7,12 +7,12 @@ import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
 
 const cut = '…';
-/** Its lines, without empty ones and without the day. */
+/** Its lines, without empty ones, the day, and the id of the run. */
 const linesOf = (text: string) =>
   text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => line.replace(/\d{1,2} [A-Z][a-z]+ \d{4}/, 'DAY'));
+    .map((line) => line.replace(/\d{1,2} [A-Z][a-z]+ \d{4}/, 'DAY').replace(/^Run [\da-f-]{36},/, 'Run ID,'));
 
 it('shows in the README what the program prints, line by line, and marks what it leaves out', async () => {
   const readme = await readFile(join(packageRoot, 'README.md'), 'utf8');

@@ -19,7 +19,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs `ask` as the terminal would. */
 async function run(...args: string[]) {
-  const [printed, notes]: string[][] = [[], []];
+  const printed: string[] = [];
+  const notes: string[] = [];
   const config = readConfig({
     DATA_DIR: folder,
     EVIDENCE_OFFLINE: '1',

@@ -38,5 +38,11 @@ export async function openResearch(config: Config, logger: Logger, write?: Write
 /** What reports say of the program and the model that made them; no address and no key. */
 function makingOf({ llm }: Config): Making {
   if (llm.provider === 'none') return { version };
-  return { version, model: { provider: llm.provider, name: llm.model }, prompts: [...allPrompts] };
+  const { provider, model, fallbackModel, contextTokens } = llm;
+  const parameters = {
+    temperature: '0 where the model takes one',
+    ...(contextTokens && { 'context tokens': contextTokens }),
+    ...(fallbackModel && { 'fallback model': fallbackModel }),
+  };
+  return { version, model: { provider, name: model, parameters }, prompts: [...allPrompts] };
 }

@@ -39,9 +39,14 @@ export function createRecorder(options: {
         dependencies,
         async leave(result) {
           const entries = entriesOf(call.scope, notes);
-          const end = findEnd(call, result, { id: call.runId, ...making }, kindsOf(given));
+          const end = findEnd(call, result, given);
           if (end) {
-            entries.push({ key: lastEntryKey, body: { ...end, isComplete: !broken.has(call.runId) } });
+            const body = {
+              making: { id: call.runId, ...making },
+              ...end,
+              isComplete: !broken.has(call.runId),
+            };
+            entries.push({ key: lastEntryKey, body });
             broken.delete(call.runId);
           }
           if (end || notes.calls.length > 0 || timed.test(call.scope)) await save(call, entries);
@@ -60,22 +65,23 @@ function entriesOf(scope: string, { times, calls, sources }: StageNotes): RunEnt
   return [...sources.values(), { key: stageKey(scope), body: { times, calls: ended } }];
 }
 
-function kindsOf({ evidence, languageModel }: ResearchDependencies): CallKind[] {
-  return [
-    'search',
-    ...(evidence.findFullText ? (['full-text'] as const) : []),
-    ...(evidence.findDrug ? (['drug'] as const) : []),
-    ...(languageModel ? (['model'] as const) : []),
-  ];
+/** What could be asked, and every plain value among what the research was built from. */
+function builtWith(given: ResearchDependencies): Pick<RecordedEnd, 'kinds' | 'contextTokens' | 'settings'> {
+  const { evidence, languageModel, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = given;
+  const kinds: CallKind[] = ['search'];
+  if (evidence.findFullText) kinds.push('full-text');
+  if (evidence.findDrug) kinds.push('drug');
+  if (languageModel) kinds.push('model');
+  const contextTokens = languageModel?.contextTokens;
+  return { kinds, ...(contextTokens && { contextTokens }), settings };
 }
 
 /** What the last stage of a run leaves; undefined for any other. */
 function findEnd(
   { state }: StageCall,
   result: unknown,
-  making: RunMaking,
-  kinds: CallKind[],
-): Omit<RecordedEnd, 'isComplete'> | undefined {
+  given: ResearchDependencies,
+): Omit<RecordedEnd, 'making' | 'isComplete'> | undefined {
   const { research_report: report, final_report: html } = (result ?? {}) as {
     research_report?: Report;
     final_report?: string;
@@ -84,11 +90,10 @@ function findEnd(
   const run = state as unknown as ResearchState;
   const { question, forPatient, redFlags, removed } = getAnalysis(run);
   return {
-    making,
     topic: run.topic,
     mode: report.mode,
     attached: Array.isArray(run.image_attachments) ? run.image_attachments.length : 0,
-    kinds,
+    ...builtWith(given),
     startedAt: run.started_at,
     reading: { question, forPatient, redFlags, ...(removed && { removed }) },
     report: withoutTexts(report),

@@ -231,19 +231,23 @@ it('holds no personal identifier, and shows again what was removed and warned of
   expect(again?.report?.safety).toEqual(state.research_report?.safety);
 });
 
-it('makes a run again in which the model was late or broke off', async () => {
+it.each([
+  ['compose_statements', /^did not answer in time/],
+  ['repair_statements', /^none of its 1 statements passed/],
+])('makes a run again in which the model was late with %s', async (slow, reason) => {
   const { complete } = scriptedModel();
   const late: ResearchDependencies['languageModel'] = {
     name: 'late',
     async complete(request) {
-      if (request.schema.name !== 'repair_statements') return complete({ ...request });
+      if (request.schema.name !== slow) return complete({ ...request });
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve, { once: true }));
       throw request.signal.reason;
     },
   };
   const deadlines = { searchMs: 500, proposeQueryMs: 500, composeMs: 300 };
   const { record, state } = await recorded({ languageModel: late, deadlines });
-  expect(state.research_report?.failures.at(-1)?.reason).toMatch(/^did not answer in time/);
+  expect(state.research_report?.failures.at(-1)?.reason).toMatch(reason);
+  expect(JSON.stringify(record)).toContain('"kind":"late"');
   const again = await replay(record);
   expect(again?.differences).toEqual([]);
   expect(again?.report).toEqual(state.research_report);

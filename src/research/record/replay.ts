@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/logger.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { RunRecord } from '#shared/research/run-record.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
 import { createResearchGraph } from '../graph.ts';
 import type { ResearchState } from '../state.ts';
 import { compareReports, type Difference } from './compare-reports.ts';
@@ -65,12 +66,17 @@ async function runAgain(
   { brandName, logger, signal }: { brandName: string; logger: Logger; signal: AbortSignal },
   tell: (what: string) => void,
 ): Promise<ResearchState> {
-  const { topic, mode, attached, making, kinds } = record.end;
+  const { topic, mode, attached, making, kinds, contextTokens, settings } = record.end;
   const never = () => Promise.reject(new Error('a replay asks nobody'));
   const graph = createResearchGraph({
+    ...(settings as Partial<ResearchDependencies>),
     evidence: { search: never },
     languageModel: kinds.includes('model')
-      ? { name: making.model?.name ?? 'a model', complete: never }
+      ? {
+          name: making.model?.name ?? 'a model',
+          complete: never,
+          ...(contextTokens && { contextTokens }),
+        }
       : undefined,
     clock: { now: () => new Date(record.end.startedAt) },
     brandName,

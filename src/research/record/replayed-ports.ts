@@ -148,13 +148,15 @@ function asError({ kind, message, reason, retryable = false, usage }: RecordedFa
 /** Short where the record holds calls that were late, so that nobody waits for them as long as then. */
 export function replayDeadlines({
   stages,
+  end,
 }: ReadRecord): Pick<ResearchDependencies, 'deadlines' | 'deepDeadlines'> {
   const calls = [...stages.values()].flatMap((stage) => stage.calls);
   if (!calls.some(({ failure }) => failure?.kind === 'late')) return {};
   const brief = { searchMs: lateMs, proposeQueryMs: lateMs, composeMs: lateMs };
+  const set = end.settings as Partial<ResearchDependencies>;
   return {
-    deadlines: { ...quickDeadlines, ...brief },
-    deepDeadlines: { ...deepDeadlines, ...brief, fullTextMs: lateMs },
+    deadlines: { ...quickDeadlines, ...set.deadlines, ...brief },
+    deepDeadlines: { ...deepDeadlines, ...set.deepDeadlines, ...brief, fullTextMs: lateMs },
   };
 }
 
