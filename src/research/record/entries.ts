@@ -52,7 +52,7 @@ export const storedSourceSchema = z.object({ source: z.string() });
 /**
  * What the run began with and ended with. Question and topic are as they left the safety check, without what tells who
  * somebody is. The texts of `report` are empty: their hashes stand beside them. `html` is the hash of the drawn report,
- * `kinds` what could be asked, `settings` what else the research was built with.
+ * `kinds` what could be asked besides the `model`, `settings` what else the research was built with.
  */
 export const endSchema = z.object({
   making: runMakingSchema,
@@ -60,7 +60,7 @@ export const endSchema = z.object({
   mode: z.enum(modes),
   attached: z.number().int().nonnegative(),
   kinds: z.array(z.enum(callKinds)),
-  contextTokens: z.number().optional(),
+  model: z.object({ name: z.string(), contextTokens: z.number().optional() }).optional(),
   settings: z.record(z.string(), z.unknown()),
   startedAt: z.string(),
   reading: z.object({

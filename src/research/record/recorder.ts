@@ -66,14 +66,16 @@ function entriesOf(scope: string, { times, calls, sources }: StageNotes): RunEnt
 }
 
 /** What could be asked, and every plain value among what the research was built from. */
-function builtWith(given: ResearchDependencies): Pick<RecordedEnd, 'kinds' | 'contextTokens' | 'settings'> {
+function builtWith(given: ResearchDependencies): Pick<RecordedEnd, 'kinds' | 'model' | 'settings'> {
   const { evidence, languageModel, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = given;
   const kinds: CallKind[] = ['search'];
   if (evidence.findFullText) kinds.push('full-text');
   if (evidence.findDrug) kinds.push('drug');
-  if (languageModel) kinds.push('model');
-  const contextTokens = languageModel?.contextTokens;
-  return { kinds, ...(contextTokens && { contextTokens }), settings };
+  const model = languageModel && {
+    name: languageModel.name,
+    ...(languageModel.contextTokens && { contextTokens: languageModel.contextTokens }),
+  };
+  return { kinds, ...(model && { model }), settings };
 }
 
 /** What the last stage of a run leaves; undefined for any other. */

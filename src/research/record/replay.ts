@@ -1,3 +1,4 @@
+import type { LanguageModel } from '#llm/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { RunRecord } from '#shared/research/run-record.ts';
@@ -66,18 +67,12 @@ async function runAgain(
   { brandName, logger, signal }: { brandName: string; logger: Logger; signal: AbortSignal },
   tell: (what: string) => void,
 ): Promise<ResearchState> {
-  const { topic, mode, attached, making, kinds, contextTokens, settings } = record.end;
+  const { topic, mode, attached, model, settings } = record.end;
   const never = () => Promise.reject(new Error('a replay asks nobody'));
   const graph = createResearchGraph({
     ...(settings as Partial<ResearchDependencies>),
     evidence: { search: never },
-    languageModel: kinds.includes('model')
-      ? {
-          name: making.model?.name ?? 'a model',
-          complete: never,
-          ...(contextTokens && { contextTokens }),
-        }
-      : undefined,
+    languageModel: model && ({ ...model, complete: never } as LanguageModel),
     clock: { now: () => new Date(record.end.startedAt) },
     brandName,
     logger,

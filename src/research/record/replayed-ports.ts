@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { ConnectorError, type Evidence } from '#evidence/index.ts';
 import { type Completion, type LanguageModel, LanguageModelError } from '#llm/index.ts';
-import { deepDeadlines, quickDeadlines, type ResearchDependencies } from '../dependencies.ts';
+import { deepDeadlines, quickDeadlines } from '../budget.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
 import { hashPrompt } from '../prompts/prompt.ts';
 import { readPico } from '../question/pico.ts';
 import type { ResearchUpdate } from '../state.ts';
@@ -155,8 +156,8 @@ export function replayDeadlines({
   const brief = { searchMs: lateMs, proposeQueryMs: lateMs, composeMs: lateMs };
   const set = end.settings as Partial<ResearchDependencies>;
   return {
-    deadlines: { ...quickDeadlines, ...set.deadlines, ...brief },
-    deepDeadlines: { ...deepDeadlines, ...set.deepDeadlines, ...brief, fullTextMs: lateMs },
+    deadlines: { ...quickDeadlines(set), ...brief },
+    deepDeadlines: { ...deepDeadlines(set), ...brief, fullTextMs: lateMs },
   };
 }
 
