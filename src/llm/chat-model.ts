@@ -11,7 +11,7 @@ import {
 import { firstManner, nextManner } from './manner.ts';
 import { readAnswer } from './read-answer.ts';
 
-const maxAnswerBytes = 4_000_000;
+const maxAnswerBytes = 1_000_000;
 const maxRetries = 2;
 /** Long enough for a local model to write a section. */
 const usualTimeoutMs = 120_000;

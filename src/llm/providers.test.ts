@@ -14,7 +14,7 @@ const schema = {
   json: { type: 'object', properties: { yes: { type: 'boolean' } }, required: ['yes'] },
 };
 const usage = { inputTokens: 1200, outputTokens: 300, requests: 1 };
-const huge = JSON.stringify('x'.repeat(4_000_001));
+const huge = JSON.stringify('x'.repeat(1_000_000));
 const yes: ChatReply = { text: '{"yes": true}' };
 
 /** How an answer fails: the words for it, whether asking again may help, and how often it is asked. */

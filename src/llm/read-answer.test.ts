@@ -24,6 +24,20 @@ it.each(['', 'No.', '[1, 2]', '{"a": 1', '{"a": "unfinished', '<think>{"a": ', '
   },
 );
 
+it('does not look for ever among broken objects', () => {
+  expect(readAnswer(`${'{x}'.repeat(50)}{"a": 1}`)).toEqual(whole({ a: 1 }));
+  expect(readAnswer(`${'{x}'.repeat(1_000_000)}{"a": 1}`)).toBeUndefined();
+});
+
+it('reads any text without failing, and finds what it holds', () => {
+  const anyText = fc.property(fc.string(), fc.object({ maxDepth: 3 }), (words, object) => {
+    readAnswer(words);
+    const json = JSON.stringify(object);
+    expect(readAnswer(`${words.replace(/[{}<]/g, '')}${json}${words}`)?.value).toEqual(JSON.parse(json));
+  });
+  fc.assert(anyText, { numRuns: 300 });
+});
+
 it('refuses what is nested without end, whole or not', () => {
   const deep = (times: number) => `{"a": ${'['.repeat(times)}${']'.repeat(times)}}`;
   expect(readAnswer(deep(10))).toBeDefined();

@@ -1,5 +1,7 @@
 /** Deeper than anything that is asked for: what is nested further is an attack on whoever walks through it. */
 const maxDepth = 40;
+/** Braces in the words around an object; more of them are noise, on which no time is spent. */
+const maxTries = 100;
 
 type Found = { value: unknown; isWhole: boolean };
 
@@ -9,7 +11,8 @@ type Found = { value: unknown; isWhole: boolean };
  */
 export function readAnswer(text: string): Found | undefined {
   const answer = withoutThoughts(text);
-  for (let from = answer.indexOf('{'); from >= 0; ) {
+  let from = answer.indexOf('{');
+  for (let tries = 0; from >= 0 && tries < maxTries; tries += 1) {
     const { end, rest, depth } = scanObject(answer, from);
     if (depth > maxDepth) return undefined;
     const value = parse(end === undefined ? rest : answer.slice(from, end));
