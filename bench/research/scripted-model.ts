@@ -9,7 +9,11 @@ const maxStatements = 10;
 export function answerAtOnce(messages: ChatMessage[]): ChatReply {
   const asked = messages.at(-1)?.content ?? '';
   const [, json] = /<sources>\n([\s\S]*?)\n<\/sources>/.exec(asked) ?? [];
-  if (!json) return { text: JSON.stringify({ text: asked.slice(0, 200), expression: '' }) };
+  if (!json) {
+    const [, ...words] = asked.match(/[a-z\d]{3,}/gi) ?? [];
+    const expression = words.slice(0, 3).join(' AND ');
+    return { text: JSON.stringify({ text: words.join(' ').slice(0, 200), expression }) };
+  }
   const sources = JSON.parse(json) as { id: string; text: string }[];
   const statements = sources.slice(0, maxStatements).flatMap(({ id, text }) => {
     const quote = text.split(/\n\n|(?<=[a-z)]\.)\s/).find((sentence) => sentence.endsWith('.'));
