@@ -10,6 +10,7 @@ import { evidenceBand } from './screen/band.ts';
 import { findDirect } from './screen/direct.ts';
 import { evidenceLevel } from './screen/evidence-level.ts';
 import { getAnalysis, getTrail, type ResearchState } from './state.ts';
+import { listRejections } from './verify/rejections.ts';
 
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
 type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
@@ -22,6 +23,7 @@ export function buildReport(
   divided?: Divided,
 ): Report {
   const { question, redFlags, forPatient, removed } = getAnalysis(state);
+  const rejected = listRejections(composed.rejected);
   const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
   const placed = divided ? composed.statements : placeStatements(composed.statements, direct);
   const statements = appraiseStatements(placed, { items: state.items, direct, question });
@@ -51,6 +53,7 @@ export function buildReport(
     })),
     sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
     verification: composed.verification,
+    ...(rejected && { rejected }),
     band: evidenceBand(cited, direct, disputedAmong(statements)),
     unmentioned: findUnmentioned(
       weighQuestion(question),

@@ -2,9 +2,11 @@ import { LanguageModelError, type Usage } from '#llm/index.ts';
 import type { Failure, Report, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
+import { UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
 import { usageOf } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
+import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import { composeExtractive } from './extractive.ts';
 import { composeWithModel } from './language-model.ts';
 
@@ -12,6 +14,7 @@ export type Composition = {
   composer: Report['composer'];
   statements: Statement[];
   verification: Verification;
+  rejected?: RejectionCounts;
   reviewIterations: number;
   usage?: Usage;
   failures: Failure[];
@@ -43,19 +46,22 @@ export async function composeStatements(
     return {
       ...extracted,
       verification: addUp(made.verification, extracted.verification),
+      rejected: addCounts([made.rejected, extracted.rejected]),
       reviewIterations: made.reviewIterations,
       usage: made.usage,
     };
   } catch (error) {
     signals.run?.throwIfAborted();
     logger.warn({ err: error }, 'the language model composed nothing');
-    return { ...extract(state, gate, question, reasonOf(error, signals.model)), usage: usageOf(error) };
+    const extracted = extract(state, gate, question, reasonOf(error, signals.model));
+    const rejected = addCounts([unreadAnswers(error instanceof UnreadableAnswerError), extracted.rejected]);
+    return { ...extracted, rejected, usage: usageOf(error) };
   }
 }
 
 function extract(state: ResearchState, gate: Gate, question: string, modelFailure?: string): Composition {
   const drafts = composeExtractive(state.items, question);
-  const { admitted } = gate.check(drafts);
+  const { admitted, rejected } = gate.check(drafts);
   return {
     composer: 'extractive',
     statements: admitted,
@@ -65,6 +71,7 @@ function extract(state: ResearchState, gate: Gate, question: string, modelFailur
       dropped: drafts.length - admitted.length,
       repaired: 0,
     },
+    rejected: countKinds(rejected),
     reviewIterations: 0,
     failures: modelFailure
       ? [

@@ -2,17 +2,20 @@ import { estimateTokens, type LanguageModel, type Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { askModel } from '../prompts/ask-model.ts';
+import { askModel, UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { composeStatements } from '../prompts/compose-statements.ts';
 import { repairStatements } from '../prompts/repair-statements.ts';
 import { asDrafts, shortId } from '../prompts/statements.ts';
 import { addUsage, usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
+import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
+import { sameSaying } from './same-saying.ts';
 import { inSectionOrder } from './sections.ts';
 
 export type Composed = {
   statements: Statement[];
   verification: Verification;
+  rejected: RejectionCounts;
   reviewIterations: number;
   usage: Usage;
 };
@@ -39,33 +42,37 @@ export async function composeWithModel(
   const first = gate.check(drafts);
   const failed = first.rejected.length;
   const proposed = drafts.length;
-  if (failed === 0) return finish(first.admitted, { proposed, repaired: 0, rounds: 0, usage: asked.usage });
+  const rejected = addCounts([countKinds(first.rejected), unreadAnswers(asked.isCut)]);
+  if (failed === 0)
+    return finish(first.admitted, { proposed, repaired: 0, rounds: 0, rejected, usage: asked.usage });
 
   const retry = { question, items, rejected: first.rejected };
   const again = await askModel(model, repairStatements, retry, signal).catch((error: unknown) => {
     // Also when the time is up: what was admitted stands.
-    return { answer: { statements: [] }, usage: usageOf(error) };
+    const isCut = error instanceof UnreadableAnswerError;
+    return { answer: { statements: [] }, isCut, usage: usageOf(error) };
   });
   const corrected = asDrafts(again.answer, idOfShort);
-  const known = new Set(first.admitted.map(({ text }) => text));
-  const repaired = gate
-    .check(corrected)
-    .admitted.filter(({ text }) => !known.has(text))
-    .slice(0, failed);
+  const known = new Set(first.admitted.map(({ text }) => sameSaying(text)));
+  const second = gate.check(corrected);
+  const repaired = second.admitted.filter(({ text }) => !known.has(sameSaying(text))).slice(0, failed);
   return finish([...first.admitted, ...repaired], {
     proposed,
     repaired: repaired.length,
     rounds: 1,
+    rejected: addCounts([rejected, countKinds(second.rejected), unreadAnswers(again.isCut)]),
     usage: addUsage(asked.usage, again.usage),
   });
 }
 
 function finish(
   admitted: readonly Statement[],
-  { proposed, repaired, rounds, usage }: { proposed: number; repaired: number; rounds: number; usage: Usage },
+  given: { proposed: number; repaired: number; rounds: number; rejected: RejectionCounts; usage: Usage },
 ): Composed {
-  const statements = [...new Map(admitted.map((one) => [one.text, one])).values()];
+  const { proposed, repaired, rounds, rejected, usage } = given;
+  const statements = [...new Map(admitted.map((one) => [sameSaying(one.text), one])).values()];
   return {
+    rejected: addCounts([rejected, { repeated: admitted.length - statements.length }]),
     statements: inSectionOrder(statements),
     verification: {
       statements: proposed,

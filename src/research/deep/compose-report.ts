@@ -2,11 +2,13 @@ import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Report, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
+import { sameSaying } from '../compose/same-saying.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
 import { addUsage } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
+import { addCounts, type RejectionCounts } from '../verify/rejections.ts';
 import { extractSection, type SectionDraft, writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
 import { isOpposing } from './facets.ts';
@@ -23,6 +25,7 @@ export type DeepComposition = {
   items: EvidenceItem[];
   direct: string[];
   verification: Verification;
+  rejected?: RejectionCounts;
   failures: Failure[];
 };
 
@@ -69,6 +72,7 @@ export async function composeReport(
 
   const drafts: SectionDraft[] = [];
   const seen = new Set<string>();
+  const said = new Set<string>();
   let usage: Usage | undefined;
   let repairs = 0;
   for (const [at, sub] of state.plan.entries()) {
@@ -77,18 +81,18 @@ export async function composeReport(
     const isOld = byModel !== undefined && 'isOld' in byModel;
     if (byModel && !isOld) usage = addUsage(usage, byModel.usage);
     if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
-    const draft: SectionDraft =
-      byModel && 'statements' in byModel
-        ? { ...byModel, id: sub.id, key: keyOf(given) }
-        : {
-            ...extractSection(sub, given, gate, seen),
-            id: sub.id,
-            key: keyOf(given),
-            ...(byModel && { modelFailure: byModel.reason }),
-          };
-    const fresh = draft.statements.filter(({ text }) => !seen.has(text));
-    for (const { text } of fresh) seen.add(text);
-    drafts.push({ ...draft, statements: fresh });
+    const draft = draftOf(sub, byModel, given, () => extractSection(sub, given, gate, seen));
+    const fresh = draft.statements.filter(({ text }) => !said.has(sameSaying(text)));
+    for (const { text } of fresh) {
+      seen.add(text);
+      said.add(sameSaying(text));
+    }
+    const repeated = draft.composer === 'language-model' ? draft.statements.length - fresh.length : 0;
+    drafts.push({
+      ...draft,
+      statements: fresh,
+      rejected: addCounts([draft.rejected, { repeated: isOld ? 0 : repeated }]),
+    });
     onSection(fresh);
   }
   return {
@@ -98,6 +102,21 @@ export async function composeReport(
     usage,
     repairs,
   };
+}
+
+/** What a model wrote, else what extraction finds, with why the model's own was not to be had. */
+function draftOf(
+  sub: SubQuestion,
+  byModel: Awaited<ReturnType<typeof writeSection>> | SectionDraft | undefined,
+  given: SectionSources,
+  extract: () => ReturnType<typeof extractSection>,
+): SectionDraft {
+  const base = { id: sub.id, key: keyOf(given) };
+  if (byModel && 'statements' in byModel) return { ...byModel, ...base };
+  const extracted = extract();
+  if (!byModel) return { ...extracted, ...base };
+  const rejected = addCounts([byModel.rejected, extracted.rejected]);
+  return { ...extracted, ...base, rejected, modelFailure: byModel.reason };
 }
 
 /** A section without a statement of its own; findings that are only related do not count. */
@@ -145,6 +164,7 @@ function assemble(
       dropped: sum('dropped'),
       repaired: sum('repaired'),
     },
+    rejected: addCounts(drafts.map((draft) => draft.rejected)),
     failures: modelFailures(plan, failed),
   };
 }

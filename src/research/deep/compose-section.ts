@@ -5,8 +5,10 @@ import { composeExtractive } from '../compose/extractive.ts';
 import { composeWithModel } from '../compose/language-model.ts';
 import { namesAskedHarm, namesHarm } from '../compose/names-harm.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
+import { UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
+import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets, isOpposing } from './facets.ts';
 import { pickForFacet } from './pick-facet.ts';
@@ -19,6 +21,7 @@ export type SectionDraft = {
   composer: 'extractive' | 'language-model';
   statements: Statement[];
   verification: Verification;
+  rejected?: RejectionCounts;
   repairs: number;
   usage?: Usage;
   modelFailure?: string;
@@ -35,7 +38,7 @@ export function extractSection(
   sources: SectionSources,
   gate: Gate,
   used: ReadonlySet<string>,
-): Pick<SectionDraft, 'composer' | 'statements' | 'verification' | 'repairs'> {
+): Pick<SectionDraft, 'composer' | 'statements' | 'verification' | 'rejected' | 'repairs'> {
   const { items, direct } = sources;
   const onTopic = items.filter(({ id }) => direct.has(id));
   const drafts =
@@ -52,9 +55,12 @@ export function extractSection(
       dropped: rejected.length,
       repaired: 0,
     },
+    rejected: countKinds(rejected),
     repairs: 0,
   };
 }
+
+type Unwritten = { reason: string; rejected?: RejectionCounts; usage?: Usage };
 
 /** By a language model. A failure becomes `reason`, what it cost is kept; only `run` rejects. */
 export async function writeSection(
@@ -63,7 +69,7 @@ export async function writeSection(
   sources: SectionSources,
   gate: Gate,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
-): Promise<Omit<SectionDraft, 'id' | 'key'> | { reason: string; usage?: Usage }> {
+): Promise<Omit<SectionDraft, 'id' | 'key'> | Unwritten> {
   const { items, direct } = sources;
   const onTopic = items.filter(({ id }) => direct.has(id));
   const given = sub.facet === 'answer' || onTopic.length === 0 ? items : onTopic;
@@ -74,9 +80,10 @@ export async function writeSection(
       gate,
       signal: signals.model,
     });
-    const { verification, usage } = made;
+    const { verification, rejected, usage } = made;
     if (made.statements.length === 0) {
-      return { reason: `none of its ${verification.statements} statements passed the check`, usage };
+      const reason = `none of its ${verification.statements} statements passed the check`;
+      return { reason, rejected, usage };
     }
     const statements =
       sub.facet === 'answer'
@@ -89,12 +96,14 @@ export async function writeSection(
       composer: 'language-model',
       statements,
       verification: { ...verification, verified: statements.length, dropped },
+      rejected: addCounts([rejected, { subject: made.statements.length - statements.length }]),
       repairs: made.reviewIterations,
       usage,
     };
   } catch (error) {
     signals.run?.throwIfAborted();
-    return { reason: reasonOf(error, signals.model), usage: usageOf(error) };
+    const rejected = unreadAnswers(error instanceof UnreadableAnswerError);
+    return { reason: reasonOf(error, signals.model), rejected, usage: usageOf(error) };
   }
 }
 

@@ -5,6 +5,13 @@ import type { Prompt } from './prompt.ts';
 
 export type Asked<Answer> = { answer: Answer; isCut: boolean; usage: Usage };
 
+/** The model answered, and answered again, without the form it was asked for. */
+export class UnreadableAnswerError extends LanguageModelError {
+  constructor(usage: Usage) {
+    super('it did not answer in the form it was asked for', { retryable: false, usage });
+  }
+}
+
 /**
  * Asks a model what a prompt says. An answer that does not have the form is asked for once more, with what is wrong with it.
  * Throws LanguageModelError, with all that was spent, or the reason of the aborted signal.
@@ -29,7 +36,7 @@ export async function askModel<Input, Answer>(
   const usage = addUsage(first.usage, second.usage);
   const reread = prompt.answer.safeParse(second.value);
   if (reread.success) return { answer: reread.data, isCut: second.isCut, usage };
-  throw new LanguageModelError('it did not answer in the form it was asked for', { retryable: false, usage });
+  throw new UnreadableAnswerError(usage);
 }
 
 function complaint({ value, isCut }: Completion, error: z.ZodError): string {

@@ -18,6 +18,7 @@ import {
   pagesOf,
   patientNotice,
   populationOf,
+  rejectionSentence,
   relatedNote,
   removedSentence,
   runSentence,
@@ -57,7 +58,9 @@ export function renderMarkdown(report: Report): string {
   blocks.push(...differentialMarkdown(report));
   if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
-  blocks.push('## How this report was made', verificationSentence(report), trailSentence(report));
+  blocks.push('## How this report was made', verificationSentence(report));
+  if (report.rejected?.length) blocks.push(rejectionSentence(report));
+  blocks.push(trailSentence(report));
   blocks.push(...flowMarkdown(report));
   if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
   if (report.trail.run) blocks.push(escapeMarkdown(runSentence(report)));

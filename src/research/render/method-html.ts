@@ -1,14 +1,23 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import { flowTableHtml } from './sub-questions-html.ts';
-import { runSentence, searchRemark, trailSentence, usageSentence, verificationSentence } from './wording.ts';
+import {
+  rejectionSentence,
+  runSentence,
+  searchRemark,
+  trailSentence,
+  usageSentence,
+  verificationSentence,
+} from './wording.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
 export function methodHtml(report: Report): string {
   const { failures, trail } = report;
+  const rejections = rejectionSentence(report);
   const parts = [
     '<h2>How this report was made</h2>',
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
+    rejections && `<p class="rejections">${escapeHtml(rejections)}</p>`,
     `<p>${escapeHtml(trailSentence(report))}</p>`,
     flowTableHtml(report),
     report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,

@@ -1,4 +1,11 @@
-import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
+import type {
+  Band,
+  Certainty,
+  RejectionKind,
+  Report,
+  ReportStatement,
+  Source,
+} from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 
 const maxNamed = 8;
@@ -135,6 +142,31 @@ export function verificationSentence({ verification, composer }: Report): string
   const numbers = composer === 'language-model' ? ' and that numbers, names and sense agree' : '';
   const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
   return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
+}
+
+const rejectionWords: Readonly<Record<RejectionKind, string>> = {
+  answer: 'an answer that could not be read',
+  form: 'empty, too long or not one sentence',
+  source: 'no source of this research cited',
+  quote: 'a quote not found word for word at one place of its source',
+  number: 'a number or unit its quotes do not have',
+  arm: 'a number or finding given to another group than in its quotes',
+  name: 'a drug or name its quotes do not have',
+  sense: 'a direction or negation other than in its quotes',
+  overclaim: 'more claimed than in its quotes',
+  markup: 'a link, markup or hidden letters',
+  order: 'quoted from a passage that gives orders to the program',
+  subject: 'about something else than its quotes or the question',
+  repeated: 'said before',
+  judged: 'found unsupported by the second check',
+};
+
+/** What was turned back and why, in one sentence; '' where nothing was. */
+export function rejectionSentence({ rejected = [] }: Report): string {
+  if (rejected.length === 0) return '';
+  const total = rejected.reduce((sum, { count }) => sum + count, 0);
+  const kinds = rejected.map(({ kind, count }) => `${rejectionWords[kind]} (${count})`);
+  return `Turned back at the check, second tries included: ${total}. Why: ${kinds.join('; ')}.`;
 }
 
 /** How many sentences were found again, when, and what to do about it. */

@@ -1,21 +1,26 @@
+import type { Span } from '../text/sentences.ts';
 import { type Folded, fold } from './fold.ts';
 
+/** A quote found more often says nothing of where it was taken from. */
+const maxPlaces = 20;
 const wordUnit = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Finds a quote in a source after folding both; gives the UTF-16 offsets in the source. The match must not cut a word
+ * The places of a quote in a source after folding both, as UTF-16 offsets in the source. A match must not cut a word
  * or a number: "0.8" is not found in "0.82", nor "effective" in "ineffective".
  */
-export function findQuote(source: Folded, quote: string): { start: number; end: number } | undefined {
+export function findQuotes(source: Folded, quote: string): Span[] {
   const wanted = fold(quote).text;
-  if (wanted === '') return undefined;
+  const found: Span[] = [];
+  if (wanted === '') return found;
   for (let at = source.text.indexOf(wanted); at >= 0; at = source.text.indexOf(wanted, at + 1)) {
     const after = at + wanted.length;
     if (!cutsBefore(source.text, at) && !cutsAfter(source.text, after) && !cutsCluster(source, at, after)) {
-      return { start: source.starts[at] ?? 0, end: source.ends[after - 1] ?? 0 };
+      found.push({ start: source.starts[at] ?? 0, end: source.ends[after - 1] ?? 0 });
+      if (found.length === maxPlaces) break;
     }
   }
-  return undefined;
+  return found;
 }
 
 function cutsBefore(text: string, at: number): boolean {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { RejectionKind } from '#shared/research/report.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
 import { labelledSpans } from '../compose/source-sentences.ts';
-import { type Span, splitSentences } from '../text/sentences.ts';
-import { findSwappedArms } from './arms.ts';
-import { findUnsupportedName, isSupportedByWords } from './entities.ts';
-import { findQuote } from './find-quote.ts';
+import type { Span } from '../text/sentences.ts';
+import { findContradiction } from './contradiction.ts';
+import { findQuotes } from './find-quote.ts';
 import { type Folded, fold } from './fold.ts';
-import { findReversal } from './negation.ts';
-import { findUnsupportedNumber } from './numbers.ts';
-import { findOverclaim } from './overclaim.ts';
-import { findUpgrade } from './upgrade.ts';
+import { findOrder } from './orders.ts';
 
 const minQuoteChars = 20;
 const maxStatementChars = 900;
@@ -18,10 +15,13 @@ const maxQuoteSentences = 2;
 /** Zero-width, direction and filler marks, which can hide or turn what a statement shows. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-export type Rejected = { draft: DraftStatement; reason: string };
+/** Why something was turned back: one of a few kinds, and in words for whoever proposed it. */
+export type Fault = { kind: RejectionKind; reason: string };
+export type Rejected = Fault & { draft: DraftStatement };
 export type Verdicts = { admitted: Statement[]; rejected: Rejected[] };
 
 type Source = { item: EvidenceItem; folded: Folded; sentences: readonly Span[]; isUnchanged: boolean };
+type Whole = Span & { count: number };
 
 /**
  * The gate every sentence of a report passes. A statement is admitted only if each of its quotes stands word for word
@@ -42,33 +42,27 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
     return source;
   };
 
-  const check = (draft: DraftStatement): Statement | { reason: string } => {
+  const check = (draft: DraftStatement): Statement | Fault => {
     const text = draft.text
       .replace(unseen, '')
       .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
       .trim();
-    if (text === '') return { reason: 'the statement is empty' };
-    if (text.length > maxStatementChars) return { reason: 'the statement is too long' };
-    if (draft.citations.length === 0) return { reason: 'it cites no source' };
+    if (text === '') return { kind: 'form', reason: 'the statement is empty' };
+    if (text.length > maxStatementChars) return { kind: 'form', reason: 'the statement is too long' };
+    if (draft.citations.length === 0) return { kind: 'source', reason: 'it cites no source' };
     const citations: VerifiedCitation[] = [];
     for (const { sourceId, quote } of draft.citations) {
       const source = sourceOf(sourceId);
-      if (!source) return { reason: `it cites "${sourceId}", which is not among the sources` };
-      if (!source.isUnchanged)
-        return { reason: `the text of "${sourceId}" is not the one that was retrieved` };
-      const found = findQuote(source.folded, quote);
-      if (!found) return { reason: `a quote is not in the source word for word: "${quote.slice(0, 120)}"` };
-      const whole = wholeSentences(found, source.sentences);
-      const exact = source.item.text.slice(whole.start, whole.end);
-      if (found.end - found.start < Math.min(minQuoteChars, exact.length))
-        return { reason: `a quote is too short to carry a statement: "${quote}"` };
-      if (whole.count > maxQuoteSentences || /\n\s*\n/.test(exact))
-        return { reason: `a quote joins more than ${maxQuoteSentences} sentences, or two sections` };
-      const { start, end } = whole;
-      citations.push({ sourceId, quote: exact, start, end, textHash: source.item.textHash });
+      if (!source) {
+        return { kind: 'source', reason: `it cites "${sourceId}", which is not among the sources` };
+      }
+      const cited = cite(source, quote);
+      if ('reason' in cited) return cited;
+      citations.push(cited);
     }
-    const reason = findContradiction(fold(text).text, citations, question, sourceOf);
-    return reason === undefined ? { section: draft.section, text, citations } : { reason };
+    const cited = citations.flatMap(({ sourceId }) => sourceOf(sourceId)?.item ?? []);
+    const fault = findContradiction(text, { citations, cited, question });
+    return fault ?? { section: draft.section, text, citations };
   };
 
   return {
@@ -76,7 +70,7 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
       const verdicts: Verdicts = { admitted: [], rejected: [] };
       for (const draft of drafts) {
         const result = check(draft);
-        if ('reason' in result) verdicts.rejected.push({ draft, reason: result.reason });
+        if ('reason' in result) verdicts.rejected.push({ draft, ...result });
         else verdicts.admitted.push(result);
       }
       return verdicts;
@@ -84,39 +78,41 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
   };
 }
 
-function findContradiction(
-  text: string,
-  citations: readonly VerifiedCitation[],
-  question: string,
-  sourceOf: (id: string) => Source | undefined,
-): string | undefined {
-  const quotes = citations.map(({ quote }) => fold(quote).text);
-  const reversed = findReversal(text, quotes);
-  if (reversed !== undefined) return `its sense differs from its quotes: ${reversed}`;
-  if (quotes.includes(text)) return undefined;
-  if (splitSentences(text).length > 1) return 'it is more than one sentence';
-  const cited = citations
-    .map(({ sourceId }) => sourceOf(sourceId)?.item)
-    .filter((item) => item !== undefined);
-  const titles = cited.map((item) => item.title);
-  const overclaim = findOverclaim(text, quotes, titles) ?? findUpgrade(text, quotes);
-  if (overclaim !== undefined) return `it claims more than its quotes: ${overclaim}`;
-  const number = findUnsupportedNumber(text, quotes);
-  if (number !== undefined) return `the number ${number} is not in its quotes`;
-  const swapped = findSwappedArms(text, quotes);
-  if (swapped !== undefined) return `it gives ${swapped} to other arms than its quotes`;
-  const name = findUnsupportedName(text, {
-    quotes,
-    question,
-    cited: cited.map((item) => `${item.title} ${item.text}`),
-  });
-  if (name !== undefined) return `"${name}" is not in its quotes`;
-  if (!isSupportedByWords(text, [...quotes, ...titles])) return 'its quotes are about something else';
-  return undefined;
+function cite({ item, folded, sentences, isUnchanged }: Source, quote: string): VerifiedCitation | Fault {
+  if (!isUnchanged)
+    return { kind: 'source', reason: `the text of "${item.id}" is not the one that was retrieved` };
+  const found = findQuotes(folded, quote);
+  const [first] = found;
+  if (!first)
+    return { kind: 'quote', reason: `a quote is not in the source word for word: "${quote.slice(0, 120)}"` };
+  const exactOf = ({ start, end }: Span) => item.text.slice(start, end);
+  const wholes = found.map((span) => wholeSentences(span, sentences));
+  // The same words in several sentences: which of them carries the statement, nobody can check.
+  const wanted = fold(quote).text;
+  const whole = wholes.find((one) => fold(exactOf(one)).text === wanted) ??
+    wholes[0] ?? { ...first, count: 1 };
+  const exact = exactOf(whole);
+  if (first.end - first.start < Math.min(minQuoteChars, exact.length))
+    return { kind: 'quote', reason: `a quote is too short to carry a statement: "${quote}"` };
+  if (fold(exact).text !== wanted && wholes.some((other) => exactOf(other) !== exact))
+    return {
+      kind: 'quote',
+      reason: `a quote stands in several sentences of the source: "${quote.slice(0, 120)}"`,
+    };
+  if (whole.count > maxQuoteSentences || /\n\s*\n/.test(exact))
+    return {
+      kind: 'quote',
+      reason: `a quote joins more than ${maxQuoteSentences} sentences, or two sections`,
+    };
+  const order = findOrder(item.text, whole);
+  if (order !== undefined)
+    return { kind: 'order', reason: `its source gives orders there to whoever reads it: "${order}"` };
+  const { start, end } = whole;
+  return { sourceId: item.id, quote: exact, start, end, textHash: item.textHash };
 }
 
 /** The bounds of the sentences a quote touches: what stands before or after it in them may turn its sense. */
-function wholeSentences(found: Span, sentences: readonly Span[]): Span & { count: number } {
+function wholeSentences(found: Span, sentences: readonly Span[]): Whole {
   const touched = sentences.filter(({ start, end }) => start < found.end && end > found.start);
   return {
     start: Math.min(found.start, touched[0]?.start ?? found.start),

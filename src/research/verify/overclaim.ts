@@ -15,14 +15,11 @@ men women man woman males females male female boys girls elderly older younger h
     .split(/\s+/)
     .map(stem),
 );
-const markup = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov)\b|<\/?[a-z!]|\]\(|[`{}]/i;
-const address = /\b(?:you|your|yours|yourself)\b/i;
 const verdict = /^(?:yes|no)\b\s*(?:[,.:;!–—-]|$)/iu;
-const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/gu;
 
 /**
  * What a statement says more strongly than its quotes: a word of strength, a population,
- * a bare yes or no, a link or markup, an address to the reader, letters of another script. `titles` are those of the cited sources.
+ * a bare yes or no. `titles` are those of the cited sources.
  */
 export function findOverclaim(
   statement: string,
@@ -31,12 +28,6 @@ export function findOverclaim(
 ): string | undefined {
   if (verdict.test(statement)) return 'a verdict';
   const quoted = quotes.join(' ');
-  const foreign = statement.match(foreignLetter)?.find((letter) => !quoted.includes(letter));
-  if (foreign !== undefined) return `the letter "${foreign}"`;
-  for (const banned of [markup, address]) {
-    const found = banned.exec(statement)?.[0];
-    if (found !== undefined && !quoted.includes(found)) return `"${found}"`;
-  }
   const known = stemsOf(quoted);
   const named = stemsOf(`${quoted} ${titles.join(' ')}`);
   return words(withoutAllCause(statement)).find((word) => {

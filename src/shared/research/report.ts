@@ -74,6 +74,27 @@ export const verificationSchema = z.object({
   repaired: z.number().int(),
 });
 
+/** Why the check turned a proposal back, `answer`: a whole answer could not be read (`docs/glossary.md`). */
+export const rejectionKinds = [
+  'answer',
+  'form',
+  'source',
+  'quote',
+  'number',
+  'arm',
+  'name',
+  'sense',
+  'overclaim',
+  'markup',
+  'order',
+  'subject',
+  'repeated',
+  'judged',
+] as const;
+
+/** How many proposals were turned back for one kind of reason, those of the second try among them. */
+const rejectionSchema = z.object({ kind: z.enum(rejectionKinds), count: z.number().int().positive() });
+
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
 /**
@@ -180,6 +201,7 @@ export const reportSchema = z.object({
   statements: z.array(reportStatementSchema),
   sources: z.array(sourceSchema),
   verification: verificationSchema,
+  rejected: z.array(rejectionSchema).optional(),
   band: z.enum(bands),
   /** Words of the question that stand in none of `sources`. */
   unmentioned: z.array(z.string()).optional(),
@@ -207,6 +229,8 @@ export type ReportCitation = z.infer<typeof reportCitationSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
+export type RejectionKind = (typeof rejectionKinds)[number];
+export type Rejection = z.infer<typeof rejectionSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
