@@ -1,8 +1,12 @@
 import { findSynonyms } from '../question/abbreviations.ts';
+import { brandNames } from '../question/brand-names.ts';
+import { plainNames } from '../question/drug-names.ts';
 import { isGeneric } from '../question/weigh.ts';
 import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
+import { isDirection } from './directions.ts';
 import { fold } from './fold.ts';
-import { isDirection } from './negation.ts';
+import { digitsForWords } from './number-words.ts';
+import { unitAfter } from './units.ts';
 
 /** Endings of drug names: stems of the WHO list of international nonproprietary names. */
 const drugEnding =
@@ -36,12 +40,14 @@ function entities(text: string): Entity[] {
   const found = [...plain.matchAll(/[\p{L}\p{N}]+(?:[-'.][\p{L}\p{N}]+)*/gu)];
   return found.flatMap(([word], at) => {
     const parts = word.split(/[-']/);
+    // A unit is checked with its number.
+    if (unitAfter(word) !== '') return [];
     const isName =
       /\p{L}/u.test(word) &&
       (/\p{N}/u.test(word) ||
         parts.some((part) => /.\p{Lu}/u.test(part)) ||
         (/^\p{Lu}/u.test(word) && at > 0));
-    const isDrug = parts.some((part) => isDrugName(part.toLowerCase()));
+    const isDrug = parts.some((part) => isKnownDrug(part.toLowerCase()));
     if (!isDrug && (!isName || (isStopWord(word) && !/.\p{Lu}/u.test(word)))) return [];
     return [{ shown: word, key: keyOf(word) }];
   });
@@ -49,6 +55,11 @@ function entities(text: string): Entity[] {
 
 export const isDrugName = (word: string): boolean =>
   oldDrugNames.has(word) || (word.length > 5 && drugEnding.test(word));
+
+const listedNames = new Set(brandNames.flatMap((names) => names.map((name) => name.toLowerCase())));
+/** Whatever is a drug by its ending or by a list. */
+export const isKnownDrug = (word: string): boolean =>
+  isDrugName(word) || plainNames.has(word) || listedNames.has(word);
 
 const keyOf = (word: string): string => words(word).map(stem).join(' ');
 
@@ -63,15 +74,29 @@ export function findUnsupportedName(
   const quoted = searchable(context.quotes);
   const asked = searchable([context.question]);
   const cited = searchable(context.cited);
-  return entities(statement).find(({ key }) => !quoted(key) && !(asked(key) && cited(key)))?.shown;
+  const others = entities(context.quotes.join(' '))
+    .map(({ shown }) => shown.toLowerCase())
+    .filter((shown) => isKnownDrug(shown) && shown !== 'placebo');
+  // "The drug lowered it" may be told of the drug that was asked about; a quote that names another drug may not.
+  const isMeant = ({ shown, key }: Entity) =>
+    asked(key) && cited(key) && !(isKnownDrug(shown.toLowerCase()) && others.length > 0);
+  return entities(statement).find((name) => !quoted(name.key) && !isMeant(name))?.shown;
 }
 
 /** Whether at least three quarters of what a statement says is in the words of its quotes or of the cited titles. */
 export function isSupportedByWords(statement: string, support: readonly string[]): boolean {
-  const naming = words(statement).filter((word) => !isGeneric(word) && !isDirection(word));
+  const naming = words(digitsForWords(statement.replace(/\bper cent\b/gi, '%'))).filter(
+    (word) => !isGeneric(word) && !isDirection(word),
+  );
   const stems = contentStems(naming.join(' '));
   if (stems.length === 0) return false;
-  const known = new Set(support.flatMap((text) => [...contentStems(text), ...synonymStems(text)]));
+  const known = new Set(
+    support.flatMap((text) => [
+      ...contentStems(digitsForWords(text)),
+      ...contentStems(text),
+      ...synonymStems(text),
+    ]),
+  );
   return stems.filter((each) => known.has(each)).length >= stems.length * supportFloor;
 }
 

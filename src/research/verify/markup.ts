@@ -1,19 +1,30 @@
+import { fold } from './fold.ts';
+
 const markup = [
   /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov|eu|uk|edu)\b|<\/?[a-z!?]|\]\(|[`{}]|&#?\w+;/i,
   /\b(?:javascript|vbscript|data|file|mailto|blob)\s*:/i,
   /\*\*|__|~~|^\s*(?:#{1,6}|>|\|)\s|!\[/,
 ];
 const address = /\b(?:you|your|yours|yourself)\b/i;
-const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/gu;
+const otherScript = /(?!\p{Script=Latin}|\p{Script=Greek}|[µμ])\p{L}/gu;
+/** A word with letters that are not those of plain English; "µg" and the like are units. */
+const foreignWord = /(?!(?:µ|μ)(?:g|l|L|m|mol|M|U)\b)[\p{L}\p{M}\p{N}]*(?![a-zA-Z])\p{L}[\p{L}\p{M}\p{N}]*/gu;
 
-/** A link, markup, a word to the reader, or a letter of another script that stands in none of the quotes. */
-export function findMarkup(statement: string, quotes: readonly string[]): string | undefined {
-  const quoted = quotes.join(' ');
-  const foreign = statement.match(foreignLetter)?.find((letter) => !quoted.includes(letter));
-  if (foreign !== undefined) return `the letter "${foreign}"`;
+/** A link, markup, a word to the reader, or a letter of another script that stands in none of the texts. */
+export function findMarkup(statement: string, known: readonly string[]): string | undefined {
+  const raw = known.join(' ');
+  const letter = statement.match(otherScript)?.find((one) => !raw.includes(one));
+  if (letter !== undefined) return `the letter "${letter}"`;
   for (const banned of [...markup, address]) {
     const found = banned.exec(statement)?.[0];
-    if (found !== undefined && !quoted.includes(found)) return `"${found}"`;
+    if (found !== undefined && !raw.includes(found)) return `"${found}"`;
   }
   return undefined;
+}
+
+/** A word that looks like one of the texts and is none: "therαpy". */
+export function findForeignWord(statement: string, known: readonly string[]): string | undefined {
+  const raw = known.join(' ');
+  const folded = fold(raw).text;
+  return statement.match(foreignWord)?.find((word) => !raw.includes(word) && !folded.includes(word));
 }

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { digitsForWords } from './number-words.ts';
+import { unitAfter } from './units.ts';
 
 /**
  * A number as a text states it: exact value with sign, comparator and unit, each in one spelling. A number without a
@@ -11,38 +12,6 @@ export type StatedNumber = {
   unit: string;
   sharedUnit: string;
 };
-
-const unitNames: Readonly<Record<string, readonly string[]>> = {
-  '% points': ['percentage[- ]points?'],
-  '%': ['%', 'percent', 'per cent', 'pct'],
-  mg: ['mg', 'milligrams?'],
-  µg: ['µg', 'μg', 'mcg', 'ug', 'micrograms?'],
-  ng: ['ng'],
-  kg: ['kg', 'kilograms?'],
-  g: ['g', 'grams?'],
-  ml: ['ml', 'mL', 'millilit(?:re|er)s?'],
-  dl: ['dl', 'dL'],
-  l: ['l', 'L', 'lit(?:re|er)s?'],
-  mmol: ['mmol'],
-  mol: ['mol'],
-  mmhg: ['mm ?Hg'],
-  mm: ['mm'],
-  cm: ['cm'],
-  iu: ['IU', 'international units?'],
-  u: ['units?', 'U'],
-  year: ['years?', 'yrs?', 'y'],
-  month: ['months?', 'mo'],
-  week: ['weeks?', 'wks?', 'wk'],
-  day: ['days?', 'd'],
-  hour: ['hours?', 'hrs?', 'h'],
-  minute: ['minutes?', 'mins?', 'min'],
-  second: ['seconds?', 'secs?'],
-  fold: ['fold', 'times'],
-};
-const units = Object.entries(unitNames).map(
-  ([name, spellings]) =>
-    [name, new RegExp(`^[\\s-]?(?:${spellings.join('|')})(?![\\p{L}\\p{N}])`, 'u')] as const,
-);
 
 const number =
   /(?<![\p{L}\p{N}])(?<!\p{Lu}-)(?:(?<=^|[\s(=<>≤≥,:;[])-\s?(?=[\d.]))?(?:\d{1,3}(?:[, ]\d{3})+(?![\d])(?:\.\d+)?|\d+(?:[.·]\d+)?|[.·]\d+)(?:(?:\s?[x×]\s?10)?\^-?\d+|\s?\/\s?\d+(?:[.·]\d+)?)?(?:st|nd|rd|th)?/gu;
@@ -64,32 +33,13 @@ const after: readonly (readonly [StatedNumber['comparator'], RegExp])[] = [
     /^[^.,;\d]{0,14}\b(?:or (?:younger|less|fewer|lower|below|under|earlier|shorter)|and (?:younger|under|below))\b/i,
   ],
 ];
+/** What stands between the ends of an interval: "9% to 63%", "2–5". */
+const spans = /^\s?(?:%|[\p{L}µ/]{1,6}(?:\/[\p{L}]{1,4})?)?\s?(?:-|to|through)\s?$/u;
 const joins = /^\s*(?:-|to|and|or|vs\.?|versus|,|, and|, or|\/|±|\+\/-|through)\s*$/i;
 
 /** Every number of a text: digits of any script, decimals, ranges, written-out numbers, fractions, ordinals. */
 export function statedNumbers(text: string): StatedNumber[] {
-  const plain = digitsForWords(asciiDigits(fold(text).text));
-  const found = [...plain.matchAll(number)].map((match) => {
-    const end = match.index + match[0].length;
-    return {
-      start: match.index,
-      end,
-      value: canonical(match[0]),
-      comparator: comparatorOf(
-        plain.slice(Math.max(0, match.index - 24), match.index),
-        plain.slice(end, end + 40),
-      ),
-      unit: unitOf(plain.slice(Math.max(0, match.index - 24), match.index), plain.slice(end, end + 24)),
-      sharedUnit: '',
-    };
-  });
-  for (let at = found.length - 2; at >= 0; at -= 1) {
-    const one = found[at];
-    const next = found[at + 1];
-    if (one && next && one.unit === '' && joins.test(plain.slice(one.end, next.start))) {
-      one.sharedUnit = next.unit || next.sharedUnit;
-    }
-  }
+  const { plain, found } = readNumbers(text);
   const rest = [...plain.matchAll(otherNumeral)].filter(
     (match) => !found.some((one) => match.index >= one.start && match.index < one.end),
   );
@@ -102,6 +52,48 @@ export function statedNumbers(text: string): StatedNumber[] {
       sharedUnit: '',
     })),
   ];
+}
+
+function readNumbers(text: string) {
+  const plain = digitsForWords(asciiDigits(fold(text).text));
+  const found = [...plain.matchAll(number)].map((match) => {
+    const end = match.index + match[0].length;
+    return {
+      start: match.index,
+      end,
+      value: canonical(match[0]),
+      comparator: comparatorOf(
+        plain.slice(Math.max(0, match.index - 24), match.index),
+        plain.slice(end, end + 40),
+      ),
+      unit: unitOf(plain.slice(Math.max(0, match.index - 24), match.index), plain.slice(end, end + 40)),
+      sharedUnit: '',
+    };
+  });
+  for (let at = found.length - 2; at >= 0; at -= 1) {
+    const one = found[at];
+    const next = found[at + 1];
+    if (one && next && one.unit === '' && joins.test(plain.slice(one.end, next.start))) {
+      one.sharedUnit = next.unit || next.sharedUnit;
+    }
+  }
+  return { plain, found };
+}
+
+/**
+ * An interval whose ends do not follow each other so in any quote: turned round, or put together from two intervals.
+ */
+export function findBrokenInterval(statement: string, quotes: readonly string[]): string | undefined {
+  const { plain, found } = readNumbers(statement);
+  const orders = quotes.map((quote) => readNumbers(quote).found.map(({ value }) => value));
+  for (const [at, low] of found.entries()) {
+    const high = found[at + 1];
+    if (!high || !spans.test(plain.slice(low.end, high.start))) continue;
+    const follows = (order: readonly string[]) =>
+      order.some((value, place) => value === low.value && order[place + 1] === high.value);
+    if (!orders.some(follows)) return `${low.value} to ${high.value}`;
+  }
+  return undefined;
 }
 
 /** The first number of a statement that its quotes do not state with the same value, comparator and unit. */
@@ -138,14 +130,14 @@ function isSameUnit(a: StatedNumber, b: StatedNumber): boolean {
 
 /** A level of confidence and a p-value are units of their own: "95% CI" supports no rate, "P=0.03" no ratio. */
 function unitOf(left: string, right: string): string {
-  if (/^\s?%\s?-?(?:CI|CrI|confidence|credib)/i.test(right)) return 'ci';
+  if (/^\s?(?:%|per ?cent)\s?-?(?:CI|CrI|confidence|credib)/i.test(right)) return 'ci';
   if (
     /\bp(?:[\s-]?values?| for \w+)?\s*(?:[=<>≤≥]{0,2}|of|was|is)\s*(?:(?:less|more|greater) than\s+)?$/i.test(
       left,
     )
   )
     return 'p';
-  return units.find(([, pattern]) => pattern.test(right))?.[0] ?? '';
+  return unitAfter(right);
 }
 
 /** Decimal digits of every script as ASCII; blocks of ten begin at a code point ending in 0 or 6. */

@@ -1,4 +1,5 @@
 import { stem, words } from '../text/tokens.ts';
+import { findWidened } from './people.ts';
 
 /** Words that make a claim stronger; a statement may use them only where a quote does. */
 const strong = new Set(
@@ -11,7 +12,7 @@ guaranteed best safest superior should must recommend recommends recommended con
 /** Who a finding is about; a statement may name only whom a quote or the title names. */
 const populations = new Set(
   `children child infants infant neonates newborns adolescents paediatric pediatric pregnant pregnancy breastfeeding adults adult
-men women man woman males females male female boys girls elderly older younger healthy hospitalised hospitalized outpatients`
+men women man woman males females male female boys girls elderly older younger healthy hospitalised hospitalized outpatients outpatient inpatients inpatient`
     .split(/\s+/)
     .map(stem),
 );
@@ -28,6 +29,8 @@ export function findOverclaim(
 ): string | undefined {
   if (verdict.test(statement)) return 'a verdict';
   const quoted = quotes.join(' ');
+  const widened = findWidened(statement, quotes);
+  if (widened !== undefined) return widened;
   const known = stemsOf(quoted);
   const named = stemsOf(`${quoted} ${titles.join(' ')}`);
   return words(withoutAllCause(statement)).find((word) => {

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { asSource, dataFolder, type Question, readLines } from '../../../bench/answers/abstracts.ts';
+import { sourceSentences } from '../../../src/research/compose/source-sentences.ts';
+import type { EvidenceItem, StudyDesign } from '../../../src/shared/research/evidence-item.ts';
+import { study } from '../../support/evidence.ts';
+import { evidenceItem } from '../../support/evidence-item.ts';
+import { paraphrases } from './paraphrases.ts';
+
+/** A true sentence about a source and the words of it that carry it. */
+export type Honest = { item: EvidenceItem; text: string; quote: string; how: 'verbatim' | 'paraphrase' };
+
+type MadeUp = {
+  title: string;
+  design: StudyDesign;
+  parts: Record<string, string>;
+  said: { text: string; quote: string }[];
+};
+type StarterEntry = { id: string; title: string; sections: { label: string; text: string }[] };
+
+const linesOf = <T>(url: URL): T[] =>
+  readFileSync(url, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
+/** Invented studies of several designs, with paraphrases written by hand. */
+function madeUp(): Honest[] {
+  return linesOf<MadeUp>(new URL('made-up-sources.jsonl', import.meta.url)).flatMap(
+    ({ title, design, parts, said }, at) => {
+      const item = study({ id: `pubmed:${at + 500}`, title, studyDesign: design, parts });
+      return [
+        ...said.map((one) => ({ item, ...one, how: 'paraphrase' as const })),
+        ...statementsOf(item, Number.POSITIVE_INFINITY),
+      ];
+    },
+  );
+}
+
+function starter(): Honest[] {
+  const folder = new URL('../../../src/evidence/library/starter/', import.meta.url);
+  const entries = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) => linesOf<StarterEntry>(new URL(name, folder)));
+  return entries.flatMap(({ id, title, sections }) => {
+    const parts = Object.fromEntries(sections.map(({ label, text }) => [label, text]));
+    return statementsOf(study({ id: `library:${id}`, title, parts, isSummary: true }), 3);
+  });
+}
+
+/** Real abstracts, where the measuring sets are at hand. */
+function abstracts(): Honest[] {
+  if (!existsSync(dataFolder)) return [];
+  return readLines<Question>('pubmedqa-dev/questions.jsonl').flatMap(
+    ({ pmid, question, sections, conclusion }) => {
+      const parts = [
+        ...sections.map(({ label, text }) => [label, text] as const),
+        ['CONCLUSION', conclusion] as const,
+      ];
+      const source = asSource(parts);
+      return statementsOf(
+        evidenceItem({ id: `pubmed:${pmid}`, title: question.replace('?', ''), ...source }),
+        2,
+      );
+    },
+  );
+}
+
+/** Sentences of a source word for word, the last `most` that state findings, and what can be made of them by rule. */
+function statementsOf(item: EvidenceItem, most: number): Honest[] {
+  const findings = sourceSentences(item).filter(({ text }) => text.length < 400 && /[.!]$/.test(text));
+  return findings.slice(-most).flatMap(({ text: quote }) => [
+    { item, text: quote.replace(/\s+/g, ' '), quote, how: 'verbatim' as const },
+    ...paraphrases(quote.replace(/\s+/g, ' ')).map((text) => ({
+      item,
+      text,
+      quote,
+      how: 'paraphrase' as const,
+    })),
+  ]);
+}
+
+/** Everything true that the faults are made from, in the order of its sources. */
+export const readHonest = (): { name: string; statements: Honest[] }[] => [
+  { name: 'made-up', statements: madeUp() },
+  { name: 'starter library', statements: starter() },
+  { name: 'real abstracts', statements: abstracts() },
+];
