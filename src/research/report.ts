@@ -44,16 +44,18 @@ export function buildReport(
     question,
     mode: state.research_mode ?? 'quick',
     composer: composed.composer,
-    statements: statements.map(({ section, text, citations, certainty, opposing }) => ({
+    statements: statements.map(({ section, text, citations, certainty, opposing, judgement }) => ({
       section,
       text,
       citations: citations.map(asCitation),
       certainty,
       ...(opposing.length > 0 && { opposing: opposing.map(asCitation) }),
+      ...(judgement && { judgement }),
     })),
     sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
     verification: composed.verification,
     ...(rejected && { rejected }),
+    ...(composed.secondCheck && { secondCheck: composed.secondCheck }),
     band: evidenceBand(cited, direct, disputedAmong(statements)),
     unmentioned: findUnmentioned(
       weighQuestion(question),

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { appraise } from './certainty.ts';
+import { appraise, lowerIfPartly } from './certainty.ts';
 import { createEchoes, type Opposing } from './opposing.ts';
 
 /** A quote with its place in the text of its source. */
@@ -34,7 +34,7 @@ export function appraiseStatements(
       isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
       quotes: citations.map(({ quote }) => quote),
     });
-    return { ...statement, certainty, opposing };
+    return { ...statement, certainty: lowerIfPartly(certainty, statement.judgement), opposing };
   });
 }
 

@@ -1,5 +1,5 @@
 import { LanguageModelError, type Usage } from '#llm/index.ts';
-import type { Failure, Report, Verification } from '#shared/research/report.ts';
+import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { UnreadableAnswerError } from '../prompts/ask-model.ts';
@@ -15,6 +15,7 @@ export type Composition = {
   statements: Statement[];
   verification: Verification;
   rejected?: RejectionCounts;
+  secondCheck?: SecondCheck | undefined;
   reviewIterations: number;
   usage?: Usage;
   failures: Failure[];
@@ -47,6 +48,7 @@ export async function composeStatements(
       ...extracted,
       verification: addUp(made.verification, extracted.verification),
       rejected: addCounts([made.rejected, extracted.rejected]),
+      secondCheck: made.secondCheck,
       reviewIterations: made.reviewIterations,
       usage: made.usage,
     };

@@ -1,6 +1,6 @@
 import { estimateTokens, type LanguageModel, type Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Verification } from '#shared/research/report.ts';
+import type { SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { askModel, UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { composeStatements } from '../prompts/compose-statements.ts';
@@ -9,6 +9,7 @@ import { asDrafts, shortId } from '../prompts/statements.ts';
 import { addUsage, usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
+import { checkAgain, leftOut } from '../verify/second-check.ts';
 import { sameSaying } from './same-saying.ts';
 import { inSectionOrder } from './sections.ts';
 
@@ -16,13 +17,14 @@ export type Composed = {
   statements: Statement[];
   verification: Verification;
   rejected: RejectionCounts;
+  secondCheck: SecondCheck | undefined;
   reviewIterations: number;
   usage: Usage;
 };
 
 /**
  * Lets a model propose statements with quotes and passes each through the gate. What fails is sent back once with the
- * reasons; what fails again, and what is said twice, is dropped and counted. Throws when the first answer cannot be had or read.
+ * reasons; what fails again, what is said twice, and what a second look finds unsupported, is dropped and counted. Throws when the first answer cannot be had or read.
  */
 export async function composeWithModel(
   model: LanguageModel,
@@ -43,8 +45,12 @@ export async function composeWithModel(
   const failed = first.rejected.length;
   const proposed = drafts.length;
   const rejected = addCounts([countKinds(first.rejected), unreadAnswers(asked.isCut)]);
-  if (failed === 0)
-    return finish(first.admitted, { proposed, repaired: 0, rounds: 0, rejected, usage: asked.usage });
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  const end = (admitted: readonly Statement[], made: Made) =>
+    finish(model, admitted, made, (id) => titles.get(id) ?? '', signal);
+  if (failed === 0) {
+    return end(first.admitted, { proposed, repaired: [], rounds: 0, rejected, usage: asked.usage });
+  }
 
   const retry = { question, items, rejected: first.rejected };
   const again = await askModel(model, repairStatements, retry, signal).catch((error: unknown) => {
@@ -56,32 +62,47 @@ export async function composeWithModel(
   const known = new Set(first.admitted.map(({ text }) => sameSaying(text)));
   const second = gate.check(corrected);
   const repaired = second.admitted.filter(({ text }) => !known.has(sameSaying(text))).slice(0, failed);
-  return finish([...first.admitted, ...repaired], {
+  return end([...first.admitted, ...repaired], {
     proposed,
-    repaired: repaired.length,
+    repaired,
     rounds: 1,
     rejected: addCounts([rejected, countKinds(second.rejected), unreadAnswers(again.isCut)]),
     usage: addUsage(asked.usage, again.usage),
   });
 }
 
-function finish(
+type Made = {
+  proposed: number;
+  repaired: readonly Statement[];
+  rounds: number;
+  rejected: RejectionCounts;
+  usage: Usage;
+};
+
+/** What the gate admitted, each once, without what a second look finds unsupported. */
+async function finish(
+  model: LanguageModel,
   admitted: readonly Statement[],
-  given: { proposed: number; repaired: number; rounds: number; rejected: RejectionCounts; usage: Usage },
-): Composed {
-  const { proposed, repaired, rounds, rejected, usage } = given;
-  const statements = [...new Map(admitted.map((one) => [sameSaying(one.text), one])).values()];
+  { proposed, repaired, rounds, rejected, usage }: Made,
+  titleOf: (sourceId: string) => string,
+  signal: AbortSignal,
+): Promise<Composed> {
+  const single = [...new Map(admitted.map((one) => [sameSaying(one.text), one])).values()];
+  const checked = await checkAgain(model, single, titleOf, signal);
+  const { statements, check } = checked;
+  const kept = new Set(statements.map(({ text }) => text));
   return {
-    rejected: addCounts([rejected, { repeated: admitted.length - statements.length }]),
+    rejected: addCounts([rejected, { repeated: admitted.length - single.length, judged: leftOut(check) }]),
+    secondCheck: check,
     statements: inSectionOrder(statements),
     verification: {
       statements: proposed,
       verified: statements.length,
       dropped: proposed - statements.length,
-      repaired,
+      repaired: repaired.filter(({ text }) => kept.has(text)).length,
     },
     reviewIterations: rounds,
-    usage,
+    usage: addUsage(usage, checked.usage),
   };
 }
 

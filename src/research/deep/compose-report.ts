@@ -1,6 +1,6 @@
 import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Report, Verification } from '#shared/research/report.ts';
+import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { sameSaying } from '../compose/same-saying.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
@@ -9,6 +9,7 @@ import { getAnalysis, type ResearchState } from '../state.ts';
 import { addUsage } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
 import { addCounts, type RejectionCounts } from '../verify/rejections.ts';
+import { addChecks } from '../verify/second-check.ts';
 import { extractSection, type SectionDraft, writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
 import { isOpposing } from './facets.ts';
@@ -26,6 +27,7 @@ export type DeepComposition = {
   direct: string[];
   verification: Verification;
   rejected?: RejectionCounts;
+  secondCheck?: SecondCheck | undefined;
   failures: Failure[];
 };
 
@@ -116,7 +118,8 @@ function draftOf(
   const extracted = extract();
   if (!byModel) return { ...extracted, ...base };
   const rejected = addCounts([byModel.rejected, extracted.rejected]);
-  return { ...extracted, ...base, rejected, modelFailure: byModel.reason };
+  const { secondCheck, reason } = byModel;
+  return { ...extracted, ...base, rejected, secondCheck, modelFailure: reason };
 }
 
 /** A section without a statement of its own; findings that are only related do not count. */
@@ -165,6 +168,7 @@ function assemble(
       repaired: sum('repaired'),
     },
     rejected: addCounts(drafts.map((draft) => draft.rejected)),
+    secondCheck: addChecks(drafts.map((draft) => draft.secondCheck)),
     failures: modelFailures(plan, failed),
   };
 }

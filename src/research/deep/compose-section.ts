@@ -1,5 +1,5 @@
 import { type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
-import type { Verification } from '#shared/research/report.ts';
+import type { SecondCheck, Verification } from '#shared/research/report.ts';
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { composeExtractive } from '../compose/extractive.ts';
 import { composeWithModel } from '../compose/language-model.ts';
@@ -22,6 +22,7 @@ export type SectionDraft = {
   statements: Statement[];
   verification: Verification;
   rejected?: RejectionCounts;
+  secondCheck?: SecondCheck | undefined;
   repairs: number;
   usage?: Usage;
   modelFailure?: string;
@@ -60,7 +61,12 @@ export function extractSection(
   };
 }
 
-type Unwritten = { reason: string; rejected?: RejectionCounts; usage?: Usage };
+type Unwritten = {
+  reason: string;
+  rejected?: RejectionCounts;
+  secondCheck?: SecondCheck | undefined;
+  usage?: Usage;
+};
 
 /** By a language model. A failure becomes `reason`, what it cost is kept; only `run` rejects. */
 export async function writeSection(
@@ -80,10 +86,10 @@ export async function writeSection(
       gate,
       signal: signals.model,
     });
-    const { verification, rejected, usage } = made;
+    const { verification, rejected, secondCheck, usage } = made;
     if (made.statements.length === 0) {
       const reason = `none of its ${verification.statements} statements passed the check`;
-      return { reason, rejected, usage };
+      return { reason, rejected, secondCheck, usage };
     }
     const statements =
       sub.facet === 'answer'
@@ -97,6 +103,7 @@ export async function writeSection(
       statements,
       verification: { ...verification, verified: statements.length, dropped },
       rejected: addCounts([rejected, { subject: made.statements.length - statements.length }]),
+      secondCheck,
       repairs: made.reviewIterations,
       usage,
     };

@@ -13,7 +13,7 @@ Rules, each checked by a program that deletes what breaks them:
 1. "section" is one of: ${composerSections.map((name) => `"${name}"`).join(', ')}.
 2. "text" is one plain sentence without marks such as [1]. Start with what answers the question best.
 3. Each statement has one to three citations. "quote" is copied from the text of that source character by character, one whole sentence, at most two.
-4. Each number, unit, comparison sign, drug name and abbreviation of "text" stands in its own quotes. Keep "not", "no" and the direction (higher, lower) of the quotes.
+4. Each number, unit, comparison sign, drug name and abbreviation of "text" stands in its own quotes. Keep "not", "no" and the direction (higher, lower) of the quotes, whom they speak of (women, children), what they compare, and how sure they are ("may", "suggest").
 5. Say nothing from memory. If the sources do not answer the question, give fewer statements, or none.
 6. Give no verdict such as "yes" or "no", and no advice to an individual patient.
 7. At most 14 statements.

@@ -22,6 +22,7 @@ import {
   relatedNote,
   removedSentence,
   runSentence,
+  secondCheckSentence,
   sourceRemarks,
   statusSentence,
   tableNote,
@@ -60,6 +61,7 @@ export function renderMarkdown(report: Report): string {
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report));
   if (report.rejected?.length) blocks.push(rejectionSentence(report));
+  if (report.secondCheck) blocks.push(secondCheckSentence(report));
   blocks.push(trailSentence(report));
   blocks.push(...flowMarkdown(report));
   if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));

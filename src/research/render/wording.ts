@@ -6,7 +6,9 @@ import type {
   ReportStatement,
   Source,
 } from '#shared/research/report.ts';
+import { verdicts } from '#shared/research/statement.ts';
 import { relatedSection } from '../compose/sections.ts';
+import { judgementWords } from '../verify/judgement-words.ts';
 
 const maxNamed = 8;
 
@@ -169,6 +171,31 @@ export function rejectionSentence({ rejected = [] }: Report): string {
   return `Turned back at the check, second tries included: ${total}. Why: ${kinds.join('; ')}.`;
 }
 
+/** What the second check by the language model said, in one or two sentences; '' where there was none to judge. */
+export function secondCheckSentence({ secondCheck }: Report): string {
+  if (!secondCheck) return '';
+  const { judgements, unanswered, failures } = secondCheck;
+  const total = judgements.reduce((sum, { count }) => sum + count, 0);
+  const told = verdicts.flatMap((verdict) => {
+    const of = judgements.filter((one) => one.verdict === verdict);
+    const count = of.reduce((sum, one) => sum + one.count, 0);
+    const why = of.map((one) => `${judgementWords[one.why]} ${one.count}`).join(', ');
+    return count > 0
+      ? [`${count} ${verdictWords[verdict]}${verdict === 'supported' ? '' : ` (${why})`}`]
+      : [];
+  });
+  const judged = `Second check by the language model, of sentences that are not word for word: ${told.join('; ')}.`;
+  const why = failures > 0 ? 'it did not take place' : 'it gave no verdict';
+  const missing = `Second check by the language model: ${why} for ${unanswered} ${unanswered === 1 ? 'sentence, which stands' : 'sentences, which stand'} as the first check left them.`;
+  return [total > 0 && judged, unanswered > 0 && missing].filter(Boolean).join(' ');
+}
+
+const verdictWords = {
+  supported: 'supported',
+  partly: 'supported in part',
+  not: 'not supported and left out',
+};
+
 /** How many sentences were found again, when, and what to do about it. */
 export function statusSentence({ verification, generatedAt }: Report): string {
   const { verified, statements } = verification;
@@ -192,6 +219,7 @@ const purposes: Record<string, string> = {
   propose_search: 'wording searches',
   compose_statements: 'writing',
   repair_statements: 'corrections',
+  judge_statements: 'second check',
 };
 
 /** What the language model was used for, and what it cost by the operator's prices; '' where none was used. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
 import { modes } from './mode.ts';
+import { judgementSchema } from './statement.ts';
 
 export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;
 
@@ -64,6 +65,7 @@ export const reportStatementSchema = z.object({
   citations: z.array(reportCitationSchema),
   certainty: certaintySchema.optional(),
   opposing: z.array(reportCitationSchema).optional(),
+  judgement: judgementSchema.optional(),
 });
 
 /** `statements` were proposed by the composer; each is then `verified` (of them `repaired` at the second try) or `dropped`. */
@@ -94,6 +96,16 @@ export const rejectionKinds = [
 
 /** How many proposals were turned back for one kind of reason, those of the second try among them. */
 const rejectionSchema = z.object({ kind: z.enum(rejectionKinds), count: z.number().int().positive() });
+
+/**
+ * What a language model answered when shown statements and their quotes once more. `unanswered` statements stand as the first
+ * check left them; `failures` are the sections for which it did not take place.
+ */
+const secondCheckSchema = z.object({
+  judgements: z.array(judgementSchema.extend({ count: z.number().int().positive() })),
+  unanswered: z.number().int().nonnegative(),
+  failures: z.number().int().nonnegative(),
+});
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
@@ -202,6 +214,7 @@ export const reportSchema = z.object({
   sources: z.array(sourceSchema),
   verification: verificationSchema,
   rejected: z.array(rejectionSchema).optional(),
+  secondCheck: secondCheckSchema.optional(),
   band: z.enum(bands),
   /** Words of the question that stand in none of `sources`. */
   unmentioned: z.array(z.string()).optional(),
@@ -231,6 +244,7 @@ export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
 export type RejectionKind = (typeof rejectionKinds)[number];
 export type Rejection = z.infer<typeof rejectionSchema>;
+export type SecondCheck = z.infer<typeof secondCheckSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;

@@ -21,7 +21,7 @@ export function createHostileModel(
     complete: async ({ user, schema }) => {
       const usage = { inputTokens: 0, outputTokens: 0, requests: 1 };
       const shown = sourcesIn(user);
-      if (!shown) return { value: otherAnswer(schema.name), isCut: false, usage };
+      if (!shown) return { value: otherAnswer(schema.name, user), isCut: false, usage };
       const shortOf = (id: string) => {
         const item = id === target.id ? target : honest.find((one) => one.item.id === id)?.item;
         return shown.find(({ text }) => text === item?.text.slice(0, text.length))?.id ?? id;
@@ -60,5 +60,14 @@ function sourcesIn(user: string): Shown[] | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Shown[]);
 }
 
-/** Nothing, for a search or a second opinion: what hostile judges do stands in `judge.test.ts`. */
-const otherAnswer = (_name: string): unknown => undefined;
+/** As a judge it finds everything supported, which may let nothing through; it words no searches. */
+function otherAnswer(name: string, user: string): unknown {
+  if (name !== 'judge_statements') return undefined;
+  const count = user.match(/"statement":\d+/g)?.length ?? 0;
+  const verdicts = Array.from({ length: count + 5 }, (_, at) => ({
+    statement: at + 1,
+    verdict: 'supported',
+    why: 'same',
+  }));
+  return { verdicts };
+}

@@ -75,7 +75,7 @@ export const markupFaults: readonly Fault[] = [
       random,
     ),
   ),
-  inText('look-alike letters', ['markup', 'name', 'subject', 'sense', 'overclaim'], (text, random) =>
+  inText('look-alike letters', ['markup', 'name', 'number', 'subject', 'sense', 'overclaim'], (text, random) =>
     replaceOne(
       text,
       /(?<=[a-z]{2})[aoei](?=[a-z]{2})/gu,
@@ -87,7 +87,7 @@ export const markupFaults: readonly Fault[] = [
       random,
     ),
   ),
-  inText('words of the prompt', ['subject', 'form', 'markup', 'overclaim', 'sense', 'number'], (_, random) =>
+  inText('words of the prompt', ['subject', 'name', 'form', 'markup', 'overclaim', 'sense', 'number'], (_, random) =>
     pick(
       composeSystem.split('\n').filter((line) => line.length > 40),
       random,
