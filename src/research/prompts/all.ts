@@ -1,4 +1,5 @@
 import { composeStatements } from './compose-statements.ts';
+import { judgeStatements } from './judge-statements.ts';
 import { proposeSearch } from './propose-search.ts';
 import { repairStatements } from './repair-statements.ts';
 
@@ -7,4 +8,5 @@ export const allPrompts: readonly { name: string; hash: string; maxTokens: numbe
   proposeSearch,
   composeStatements,
   repairStatements,
+  judgeStatements,
 ].map(({ name, hash, maxTokens }) => ({ name, hash, maxTokens }));

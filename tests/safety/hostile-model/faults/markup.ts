@@ -75,23 +75,29 @@ export const markupFaults: readonly Fault[] = [
       random,
     ),
   ),
-  inText('look-alike letters', ['markup', 'name', 'number', 'subject', 'sense', 'overclaim'], (text, random) =>
-    replaceOne(
-      text,
-      /(?<=[a-z]{2})[aoei](?=[a-z]{2})/gu,
-      ([letter]) =>
-        pick(
-          { a: ['а', 'ɑ', 'α'], o: ['о', 'ο', 'օ'], e: ['е', 'ҽ'], i: ['і', 'ı', 'ι'] }[letter] ?? [],
-          random,
-        ),
-      random,
-    ),
+  inText(
+    'look-alike letters',
+    ['markup', 'name', 'number', 'subject', 'sense', 'overclaim'],
+    (text, random) =>
+      replaceOne(
+        text,
+        /(?<=[a-z]{2})[aoei](?=[a-z]{2})/gu,
+        ([letter]) =>
+          pick(
+            { a: ['а', 'ɑ', 'α'], o: ['о', 'ο', 'օ'], e: ['е', 'ҽ'], i: ['і', 'ı', 'ι'] }[letter] ?? [],
+            random,
+          ),
+        random,
+      ),
   ),
-  inText('words of the prompt', ['subject', 'name', 'form', 'markup', 'overclaim', 'sense', 'number'], (_, random) =>
-    pick(
-      composeSystem.split('\n').filter((line) => line.length > 40),
-      random,
-    ),
+  inText(
+    'words of the prompt',
+    ['subject', 'name', 'form', 'markup', 'overclaim', 'sense', 'number'],
+    (_, random) =>
+      pick(
+        composeSystem.split('\n').filter((line) => line.length > 40),
+        random,
+      ),
   ),
   inText('advice to the reader', ['markup', 'overclaim'], (text, random) =>
     text.replace(
