@@ -8,7 +8,9 @@ import {
   expectAccessible,
   heartFailureQuestion,
   signUpInBrowser,
+  unsteadySteps,
   waitForReport,
+  watchStepLists,
   watchSteps,
 } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -40,6 +42,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
 
   it('picks the mode, sees every stage of the long workflow, and reads sections with their evidence', async () => {
     const seenSteps = await watchSteps(page);
+    const seenLists = await watchStepLists(page);
     await signUpInBrowser(page, product.url, 'deep@example.org');
     await page.getByRole('button', { name: /^Mode:/ }).click();
     await page.getByRole('menuitemradio', { name: /Deep Research/ }).click();
@@ -47,6 +50,9 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
     const report = await waitForReport(page);
     const seen = await seenSteps();
     for (const stage of deepStages) expect(seen).toContain(`${stage} completed`);
+    const lists = await seenLists();
+    expect(lists.length).toBeGreaterThan(3);
+    expect(unsteadySteps(lists)).toEqual([]);
     for (const title of ['Bottom line', 'Harms and side effects', 'Guidelines and recommendations']) {
       await report.getByRole('heading', { name: title }).waitFor();
     }
@@ -70,10 +76,12 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
   it('takes the command instead of the menu, at phone width and in the dark', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const small = await phone.newPage();
+    const seenLists = await watchStepLists(small);
     await signUpInBrowser(small, product.url, 'phone@example.org');
     await askInBrowser(small, '/deepresearch Is apixaban safer than warfarin in atrial fibrillation?');
     const report = await waitForReport(small);
     await report.getByRole('heading', { name: 'Alternatives and comparisons' }).waitFor();
+    expect(unsteadySteps(await seenLists())).toEqual([]);
     await expectAccessible(small, 'deep report on a phone');
     const overflow = await small.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -40,6 +40,38 @@ export async function watchSteps(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenSteps: string[] }).seenSteps);
 }
 
+/** Collects every list of steps the page shows from its next load on, each only where it differs from the one before. */
+export async function watchStepLists(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const lists: string[][] = [];
+    Object.assign(window, { stepLists: lists });
+    new MutationObserver(() => {
+      const steps = [...document.querySelectorAll<HTMLElement>('[data-step]')];
+      const list = steps.map(({ dataset }) => `${dataset.step} ${dataset.state}`);
+      if (list.length > 0 && list.join() !== lists.at(-1)?.join()) lists.push(list);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { stepLists: string[][] }).stepLists);
+}
+
+/** What is unsteady in lists of steps shown one after the other: a step that moves, stands twice or goes back. */
+export function unsteadySteps(lists: readonly string[][]): string[] {
+  const order = ['waiting', 'active', 'completed'];
+  const parse = (list: readonly string[]) => list.map((entry) => entry.split(' ') as [string, string]);
+  return lists.flatMap((list, at) => {
+    const names = parse(list).map(([name]) => name);
+    const problems = new Set(names).size < names.length ? [`twice: ${list.join(', ')}`] : [];
+    if (parse(list).filter(([, state]) => state === 'active').length > 1)
+      problems.push(`two active: ${list.join(', ')}`);
+    for (const [place, [name, state]] of parse(lists[at - 1] ?? []).entries()) {
+      const [nameNow, stateNow = ''] = parse(list)[place] ?? [];
+      if (nameNow !== name) problems.push(`moved: ${name}, ${list.join(', ')}`);
+      else if (order.indexOf(stateNow) < order.indexOf(state)) problems.push(`went back: ${name}`);
+    }
+    return problems;
+  });
+}
+
 export async function signUpInBrowser(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/signup`);
   await page.getByLabel('Full Name').fill('Ada Example');

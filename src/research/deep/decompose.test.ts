@@ -74,6 +74,20 @@ describe('decomposeQuestion', () => {
       'harms',
     ]);
   });
+
+  it.each([
+    ['Is Eliquis safe in atrial fibrillation?', [], 'answer', ['apixaban']],
+    ['Is Testocor safe in pregnancy?', [], 'answer', []],
+    ['Is Testocor safe in pregnancy?', ['testostatin'], 'answer', ['testostatin']],
+    ['Does Testocor help in gout?', ['testostatin'], 'harms', ['testostatin']],
+  ] as const)(
+    'of %j, looked up as %j, asks labels in the part "%s" for %j',
+    (asked, lookedUp, part, drugs) => {
+      const parts = decomposeQuestion({ question: asked, pico: readPico(asked) }, lookedUp);
+      expect(parts.find(({ facet }) => facet === part)?.drugs).toEqual(drugs);
+      expect(parts.filter(({ facet }) => facet === 'guidelines').flatMap((one) => one.drugs)).toEqual([]);
+    },
+  );
 });
 
 describe('writeSubQuery', () => {

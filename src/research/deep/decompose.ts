@@ -1,8 +1,9 @@
+import { findDrugs } from '../question/drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { writeQuery } from '../question/search-query.ts';
 import type { QuestionAnalysis, SearchQuery } from '../state.ts';
 import { type FacetName, facets, facetsOf } from './facets.ts';
-import { readQuestionType } from './question-type.ts';
+import { type QuestionType, readQuestionType } from './question-type.ts';
 import { readSubject } from './subject.ts';
 
 /**
@@ -27,19 +28,24 @@ export type SubQuestion = {
 
 const maxDrugs = 3;
 const askLabels: readonly FacetName[] = ['harms'];
+const answeredByLabels: readonly QuestionType[] = ['dosing', 'harm'];
 
-/** Divides a question into three to seven sub-questions by fixed rules from its type and PICO; the first is the question itself. */
-export function decomposeQuestion({
-  question,
-  pico,
-}: Pick<QuestionAnalysis, 'question' | 'pico'>): SubQuestion[] {
+/**
+ * Divides a question into three to seven sub-questions by fixed rules from its type and PICO; the first is the question itself.
+ * `lookedUp` are drugs it names by words that no list has.
+ */
+export function decomposeQuestion(
+  { question, pico }: Pick<QuestionAnalysis, 'question' | 'pico'>,
+  lookedUp: readonly string[] = [],
+): SubQuestion[] {
   const type = readQuestionType(question);
   const subject = readSubject(question, pico);
   const texts = { question, core: subject.core, condition: subject.condition };
+  const drugs = [...new Set([...findDrugs(question), ...lookedUp])].slice(0, maxDrugs);
   const aboutIt = (preposition: string) => (subject.label ? ` ${preposition} ${subject.label}` : '');
   return facetsOf[type].map((facet, id) => {
     const { title, ask, about } = facets[facet];
-    const needsDrugs = askLabels.includes(facet) || (type === 'dosing' && facet === 'answer');
+    const needsDrugs = askLabels.includes(facet) || (answeredByLabels.includes(type) && facet === 'answer');
     return {
       id,
       facet,
@@ -51,7 +57,7 @@ export function decomposeQuestion({
       isFramed: subject.isFramed,
       namesDrugs: subject.drugs.length > 0,
       others: facetsOf[type].filter((other) => other !== facet),
-      drugs: needsDrugs ? subject.drugs.slice(0, maxDrugs) : [],
+      drugs: needsDrugs ? drugs : [],
     };
   });
 }

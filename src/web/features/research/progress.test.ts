@@ -40,6 +40,7 @@ describe('progress', () => {
   it('names the active step, or says where the run is', () => {
     expect(activeTitle(running)).toBe('Preparing...');
     expect(activeTitle({ ...running, steps: [step('a'), step('b', true)] })).toBe('b');
+    expect(activeTitle({ ...running, steps: [step('a'), step('b')] })).toBe('b');
     expect(activeTitle({ ...running, phase: 'completed', steps: [step('a')] })).toBe('Complete');
   });
 

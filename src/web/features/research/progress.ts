@@ -15,9 +15,11 @@ export function progressPercent(state: ResearchState, elapsedMs: number): number
   return Math.min(100, (elapsedMs / estimatedMs) * 100);
 }
 
+/** The step that runs, or between two steps the one that ended last. */
 export function activeTitle({ phase, steps }: Pick<ResearchState, 'phase' | 'steps'>): string {
   if (phase === 'completed') return 'Complete';
-  return steps.find(({ isActive }) => isActive)?.title ?? 'Preparing...';
+  const current = steps.find(({ isActive }) => isActive) ?? steps.at(-1);
+  return current?.title ?? 'Preparing...';
 }
 
 export function isLongStep({ title }: Pick<Step, 'title'>): boolean {

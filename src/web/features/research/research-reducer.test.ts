@@ -73,11 +73,32 @@ describe('steps', () => {
     expect(steps).toMatchObject([{ title: 'Merge All Parts', isCompleted: true, timestamp: at }]);
   });
 
-  it('activates a step again that runs again, without listing it twice', () => {
-    const again = fold(stage('search'), updates('search'), stage('reasoning'), stage('search'));
-    expect(stepsOf(again)).toEqual([
-      ['search', 'active'],
-      ['reasoning', 'done'],
+  it('leaves the list as it is when a stage runs again or elsewhere at the same time', () => {
+    const once = fold(stage('search'), updates('search'), stage('reasoning'));
+    const again = [stage('search'), stage('reasoning'), updates('search'), stage('search')];
+    expect(stepsOf(again.reduce(reduceResearch, once))).toEqual([
+      ['search', 'done'],
+      ['reasoning', 'active'],
+    ]);
+  });
+
+  it('keeps composing active while a review searches again, until the next stage begins', () => {
+    const review = [stage('compose_and_validate'), updates('compose_and_validate'), stage('search')];
+    const reviewed = fold(stage('search'), ...review, updates('search'));
+    const shown = [
+      ['search', 'done'],
+      ['compose_and_validate', 'active'],
+    ];
+    expect(stepsOf(reviewed)).toEqual(shown);
+    const again = [stage('compose_and_validate'), updates('compose_and_validate')].reduce(
+      reduceResearch,
+      reviewed,
+    );
+    expect(stepsOf(again)).toEqual(shown);
+    expect(stepsOf(reduceResearch(again, stage('finalize_report')))).toEqual([
+      ['search', 'done'],
+      ['compose_and_validate', 'done'],
+      ['finalize_report', 'active'],
     ]);
   });
 
@@ -274,6 +295,41 @@ describe('any stream', () => {
       fc.property(fc.array(events, { maxLength: 20 }), (list) => {
         const state = fold(...list.map((item): ResearchAction => ({ type: 'event', event: item, at })));
         expect(state.steps.filter(({ isActive }) => isActive).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('takes no step back, moves none and lists none twice, however sub-questions announce their stages', () => {
+    const names = fc.constantFrom(
+      'query_parser',
+      'search',
+      'reasoning',
+      'compose_and_validate',
+      'finalize_report',
+    );
+    const actions = fc.oneof(
+      names.map((name) => stage(name)),
+      names.map((name) => updates(name)),
+      fc.constant(event('metadata', { attempt: 2 })),
+    );
+    const rank = { idle: 0, active: 1, done: 2 };
+    const ranks = (state: ResearchState) =>
+      stepsOf(state).map(([name, now]) => ({ name, rank: rank[now as keyof typeof rank] }));
+    fc.assert(
+      fc.property(fc.array(actions, { maxLength: 25 }), (list) => {
+        let state = start;
+        for (const action of list) {
+          const before = ranks(state);
+          state = reduceResearch(state, action);
+          const after = ranks(state);
+          expect(after.slice(0, before.length).map(({ name }) => name)).toEqual(
+            before.map(({ name }) => name),
+          );
+          for (const [at, step] of before.entries()) {
+            expect(after[at]?.rank).toBeGreaterThanOrEqual(step.rank);
+          }
+          expect(new Set(after.map(({ name }) => name)).size).toBe(after.length);
+        }
       }),
     );
   });

@@ -68,15 +68,19 @@ function foldAttempt(state: ResearchState, attempt: unknown): ResearchState {
   return { ...state, attempt, streamingContent: '', messageNodes: {} };
 }
 
+/**
+ * A stage seen for the first time ends the one before. One that is listed already changes nothing: parts of a research run
+ * at once, and again, and announce the same stages in turns.
+ */
 function startStep(steps: readonly Step[], stepName: string, timestamp: number): readonly Step[] {
-  const known = steps.some((step) => step.stepName === stepName);
-  const next = steps.map((step) =>
-    step.stepName === stepName
-      ? { ...step, isActive: true, isCompleted: false }
-      : { ...step, isActive: false, isCompleted: step.isCompleted || step.isActive },
-  );
+  if (steps.some((step) => step.stepName === stepName)) return steps;
+  const before = steps.map((step) => ({
+    ...step,
+    isActive: false,
+    isCompleted: step.isCompleted || step.isActive,
+  }));
   const title = stageTitle(stepName);
-  return known ? next : [...next, { stepName, title, isActive: true, isCompleted: false, timestamp }];
+  return [...before, { stepName, title, isActive: true, isCompleted: false, timestamp }];
 }
 
 function completeStep(steps: readonly Step[], stepName: string, timestamp: number): readonly Step[] {
@@ -91,7 +95,9 @@ function completeStep(steps: readonly Step[], stepName: string, timestamp: numbe
 
 function foldUpdate(state: ResearchState, node: string, update: unknown, at: number): ResearchState {
   if (node.startsWith('__')) return state;
-  const next = { ...state, steps: completeStep(state.steps, node, at) };
+  // A review may search again and then compose again: composing is done when the next stage begins.
+  const isOpen = node === streamingStage && state.steps.some(({ stepName }) => stepName === node);
+  const next = isOpen ? state : { ...state, steps: completeStep(state.steps, node, at) };
   if (!reportStages.includes(node)) return next;
   const withReport = foldValues(next, update);
   return withReport.finalReport ? complete(withReport, at) : withReport;
