@@ -52,10 +52,10 @@ function StepRow({ step }: { step: Step }) {
       data-step={step.stepName}
       data-state={state}
       aria-current={isActive ? 'step' : undefined}
-      className={classNames('flex items-center gap-2 text-sm', !isActive && 'text-muted')}
+      className={classNames('flex flex-wrap items-center gap-2 text-sm', !isActive && 'text-muted')}
     >
       <StepIcon state={state} />
-      <span>{title}</span>
+      <span className="min-w-0 flex-1 basis-36">{title}</span>
       <span className="sr-only">({state})</span>
       {isLongStep(step) && (
         <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-2 py-0.5 text-xs text-warn">
