@@ -50,3 +50,11 @@ it('takes what the question asks to lessen for a finding, and what it does not a
   expect(sectionFor('Does colchicine lower deaths from bleeding in adults with gout?')).toBe('Key findings');
   expect(sectionFor('Does colchicine lower deaths in adults with gout?')).toBe('Harms and safety');
 });
+
+it('answers about the ages asked for, where a source says more than that', () => {
+  const others = 'For adults aged 40 to 75, statins for primary prevention are given grade B.';
+  const theirs = 'For adults aged 76 or more, statins are given grade I.';
+  const item = study({ parts: { RESULTS: `${others} ${theirs}` } });
+  const [first] = composeExtractive([item], 'Statins for primary prevention in people over 75?');
+  expect(first?.text).toBe(theirs);
+});

@@ -2,6 +2,7 @@ import { asksForLabel } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { weighQuestion } from '../question/weigh.ts';
+import { namesOtherAges, readAges } from '../screen/ages.ts';
 import { isCopy, isDrugLabel, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
 import { pickSentences } from './pick-sentences.ts';
@@ -14,9 +15,11 @@ import { type SourceSentence, sourceSentences } from './source-sentences.ts';
  */
 export function composeExtractive(items: readonly EvidenceItem[], question: string): DraftStatement[] {
   const weighed = weighQuestion(question);
+  const ages = readAges(question);
   const picked = pickSentences(
     items.map((item) => (isDrugLabel(item) ? [] : sourceSentences(item))),
     weighed,
+    (text) => !namesOtherAges(ages, text),
   );
   const fromLabels: LabelSentence[] = [];
   const isForLabels = asksForLabel(question);

@@ -3,6 +3,9 @@ import { bm25 } from './bm25.ts';
 import { keyFindingScores } from './key-finding.ts';
 import type { SourceSentence } from './source-sentences.ts';
 
+/** Tells sentences about the people asked about from those about others. */
+export type IsAboutThem = (text: string) => boolean;
+
 /** The two slots a source has in an extractive report. */
 export type Picked = { bottomLine: SourceSentence | undefined; keyFinding: SourceSentence | undefined };
 
@@ -12,11 +15,13 @@ const pooledIdfFloor = 0.5;
 
 /**
  * Chooses for each source the sentence that answers best and the finding that carries most, word for word. How rare a
- * word is, is taken from all sources for the first and from the one source for the second; both were measured.
+ * word is, is taken from all sources for the first and from the one source for the second; both were measured. A sentence
+ * about other people is taken only where a source has no other.
  */
 export function pickSentences(
   sources: readonly (readonly SourceSentence[])[],
   question: WeightedQuestion,
+  isAboutThem: IsAboutThem = () => true,
 ): Picked[] {
   const stems = sources.map((sentences) => sentences.map((sentence) => inWordsOf(question, sentence.stems)));
   const pooled = bm25(stems.flat(), question.terms, pooledIdfFloor);
@@ -24,8 +29,10 @@ export function pickSentences(
   return sources.map((sentences) => {
     const match = pooled.slice(from, from + sentences.length);
     from += sentences.length;
-    const bottomLine = best(sentences, bottomLineScores(sentences, match));
-    return { bottomLine, keyFinding: best(sentences, keyFindingScores(sentences, question), bottomLine) };
+    const isOurs = sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true;
+    const bottomLine = best(sentences, bottomLineScores(sentences, match), isOurs);
+    const others = (text: string) => text !== bottomLine?.text && isOurs(text);
+    return { bottomLine, keyFinding: best(sentences, keyFindingScores(sentences, question), others) };
   });
 }
 
@@ -40,11 +47,11 @@ function bottomLineScores(sentences: readonly SourceSentence[], match: readonly 
 function best(
   sentences: readonly SourceSentence[],
   scores: readonly number[],
-  except?: SourceSentence,
+  isFit: (text: string) => boolean,
 ): SourceSentence | undefined {
   const ranked = sentences
     .map((sentence, at) => ({ sentence, score: scores[at] ?? 0 }))
-    .filter(({ sentence }) => sentence.text !== except?.text)
+    .filter(({ sentence }) => isFit(sentence.text))
     .sort((one, other) => other.score - one.score)
     .map(({ sentence }) => sentence);
   return (

@@ -3,6 +3,7 @@ import type { DraftStatement } from '#shared/research/statement.ts';
 import { bm25 } from '../compose/bm25.ts';
 import { type SourceSentence, sourceSentences } from '../compose/source-sentences.ts';
 import { type Concept, inWordsOf, isWorded, weighQuestion } from '../question/weigh.ts';
+import { namesOtherAges, readAges } from '../screen/ages.ts';
 import { contentStems, words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -34,11 +35,15 @@ export function pickForFacet(
     idfFloor,
   );
   const highest = Math.max(...match, Number.MIN_VALUE);
+  const ages = readAges(sub.asked);
   const candidates: Candidate[] = all
     .map((one, at) => ({ ...one, score: scoreOf(one.sentence, (match[at] ?? 0) / highest) }))
     .filter(
       ({ item, sentence }) =>
-        belongs(sub, item, sentence) && isOnTopic(sub, topic, item, sentence) && !used.has(shown(sentence)),
+        belongs(sub, item, sentence) &&
+        !namesOtherAges(ages, sentence.text) &&
+        isOnTopic(sub, topic, item, sentence) &&
+        !used.has(shown(sentence)),
     )
     .sort((a, b) => b.score - a.score);
   return firstOfEach(candidates).map(({ item, sentence }) => ({

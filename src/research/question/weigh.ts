@@ -1,5 +1,6 @@
 import { contentStems, stem, words } from '../text/tokens.ts';
 import { brandNames } from './brand-names.ts';
+import { readPico } from './pico.ts';
 import { sameWord } from './same-word.ts';
 import { findWordings } from './wordings.ts';
 
@@ -21,7 +22,7 @@ course criteria data degree early established every extended form general initia
 percentage point possible prescribe prescribed prescribing range recent right same severe sequential short soon someone standard
 standardised start started starting stop stopped stopping strategy strategies term time timing together type typical usual wide worse
 alone another back big bring brings brought cause caused causes choice cut drug drugs enough feel feels fine go goes going look looks made
-medication medications medicine medicines mine number option pick save small someone told well whose`.split(
+healthy medication medications medicine medicines mine number option pick save small someone told well whose`.split(
     /\s+/,
   ),
 );
@@ -35,8 +36,16 @@ const isFrame = (each: string): boolean => genericStems.has(each) || quantity.te
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
 
-/** A thing the question is about: covered when all stems of one of its wordings are in a text. `shown` is its own wording. */
-export type Concept = { shown: string; wordings: readonly (readonly string[])[]; weight: number };
+/**
+ * A thing the question is about: covered when all stems of one of its wordings are in a text. `shown` is its own wording;
+ * `isOutcome` where it is what the question wants to see changed, which many other treatments change, too.
+ */
+export type Concept = {
+  shown: string;
+  wordings: readonly (readonly string[])[];
+  weight: number;
+  isOutcome: boolean;
+};
 
 export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
 
@@ -47,12 +56,14 @@ export function weighQuestion(question: string): WeightedQuestion {
   const weights = new Map<string, number>();
   for (const each of own) weights.set(each, genericStems.has(each) ? genericWeight : 1);
   const concepts: Concept[] = [];
+  const outcome = outcomeStems(question);
+  const isOutcome = (shown: string) => contentStems(shown).every((each) => outcome.has(each));
   const grouped = new Set<string>();
   for (const { found, alternatives } of findWordings(question)) {
     const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
     const [first = []] = wordings;
     for (const each of first) grouped.add(each);
-    concepts.push({ shown: found, wordings, weight: 1 });
+    concepts.push({ shown: found, wordings, weight: 1, isOutcome: isOutcome(found) });
   }
   // "Finerenone (Kerendia)": the product says nothing that its substance beside it does not.
   const doubled = brandNames.filter(([, substance]) =>
@@ -66,9 +77,25 @@ export function weighQuestion(question: string): WeightedQuestion {
       shown,
       wordings: sameWord(each).map((one) => [one]),
       weight: isFrame(each) ? genericWeight : 1,
+      isOutcome: isOutcome(shown),
     });
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
+}
+
+/** Outcomes that trials of everything count. */
+const commonOutcomes = new Set(
+  contentStems(
+    'all-cause cardiovascular major adverse events event mortality death deaths survival hospitalisation hospitalization hospital admission admissions stay quality of life symptoms',
+  ),
+);
+
+/** Stems of an outcome that tells nothing of what was done to whom, where the question names a treatment or people beside it. */
+function outcomeStems(question: string): ReadonlySet<string> {
+  const { intervention, population, outcome } = readPico(question);
+  const others = new Set(contentStems(`${intervention ?? ''} ${population ?? ''}`));
+  const own = contentStems(outcome ?? '').filter((each) => !others.has(each));
+  return new Set(others.size > 0 && own.every((each) => commonOutcomes.has(each)) ? own : []);
 }
 
 /** Stems of a text and, where it words a concept in another way ("HFpEF"), those of the question's own wording. */

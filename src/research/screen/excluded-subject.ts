@@ -21,11 +21,13 @@ export function leavesOutSubject(question: string, text: string): boolean {
   });
 }
 
-/** "Without", or "free of", stands at most two words before. */
+/** "Without", or "free of", stands at most two words before, or "were excluded" as close behind. */
 function isLeftOut(all: readonly string[], at: number): boolean {
   const before = all.slice(Math.max(0, at - 2), at);
+  const after = all.slice(at + 1, at + 4);
   return (
     before.some((word) => without.has(word)) ||
-    before.some((word, which) => word === 'free' && before[which + 1] === 'of')
+    before.some((word, which) => word === 'free' && before[which + 1] === 'of') ||
+    after.some((word, which) => (word === 'were' || word === 'was') && after[which + 1] === 'excluded')
   );
 }

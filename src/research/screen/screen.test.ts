@@ -81,6 +81,20 @@ it('takes a product named beside its substance for the same thing', () => {
   expect(weighQuestion('What does Kerendia do?').concepts.map(({ shown }) => shown)).toContain('kerendia');
 });
 
+it('takes no source that shares nothing but the outcome', () => {
+  const asked = weighQuestion('Does CPAP reduce cardiovascular events in sleep apnoea?');
+  const other = study({ text: 'Aspirin did not reduce cardiovascular events.' });
+  const near = study({ text: 'Cardiovascular events are frequent in sleep apnoea.' });
+  expect(screenItems([other, near], asked).included).toEqual([near]);
+});
+
+it('takes no source about other ages for one about those asked for', () => {
+  const young = study({ text: 'Statins are advised for primary prevention in adults aged 40 to 75.' });
+  const old = study({ text: 'Statins had no clear effect in primary prevention in people over 80.' });
+  const question = 'statins for primary prevention in people over 75';
+  expect([...findDirect([young, old], [0.9, 0.9], question)]).toEqual([old.id]);
+});
+
 it('copes with no items and with items without text', () => {
   expect(screenItems([], question)).toEqual({ included: [], coverage: [], screened: 0, excluded: [] });
   expect(screenItems([study({ text: ' ' })], question).included).toEqual([]);
@@ -121,8 +135,13 @@ it('takes no finding in adults, or of another drug, for one about the question',
 it('takes no finding in people without the disease for one about it', () => {
   const septic = study({ text: 'Hydrocortisone did not lower mortality in septic shock.' });
   const without = study({ text: 'Hydrocortisone lowered mortality in pneumonia without septic shock.' });
+  const excluded = study({
+    text: 'Hydrocortisone helped in pneumonia. Influenza and septic shock were excluded.',
+  });
   const both = study({ text: 'In septic shock and without septic shock, hydrocortisone changed mortality.' });
-  const found = (question: string) => [...findDirect([septic, without, both], [0.9, 0.9, 0.9], question)];
+  const found = (question: string) => [
+    ...findDirect([septic, without, excluded, both], [0.9, 0.9, 0.9, 0.9], question),
+  ];
   expect(found('Does hydrocortisone lower mortality in septic shock?')).toEqual([septic.id, both.id]);
   expect(found('Does hydrocortisone lower mortality in pneumonia without septic shock?')).toContain(
     without.id,

@@ -65,11 +65,15 @@ function headingStems(item: EvidenceItem): string[] {
   return isDrugLabel(item) ? item.sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
 }
 
-/** One word in common, such as "legs" of "restless legs", makes no source for a question that names more. */
+/**
+ * One word in common, such as "legs" of "restless legs", makes no source for a question that names more, nor does its
+ * outcome alone: "cardiovascular events" are counted in trials of everything.
+ */
 function isNear(stems: ReadonlySet<string> | undefined, { concepts }: WeightedQuestion): boolean {
   const named = concepts.filter(({ weight }) => weight === 1);
   const found = named.filter(({ wordings }) => stems && isWorded(wordings, stems));
-  return found.length >= Math.min(2, named.length);
+  if (found.length < Math.min(2, named.length)) return false;
+  return found.some(({ isOutcome }) => !isOutcome) || named.every(({ isOutcome }) => isOutcome);
 }
 
 function reasonOf(retraction: EvidenceItem['retraction']): string {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { namesOtherAges, readAges } from './ages.ts';
+
+it.each([
+  ['statins for primary prevention in people over 75', [[76, 130]]],
+  ['adults aged 40 to 75 with a risk factor', [[40, 75]]],
+  ['For adults aged 76 or more, the grade is I.', [[76, 130]]],
+  ['Should adults aged 45 be screened?', [[45, 45]]],
+  [
+    'women older than 65 years and men under 50',
+    [
+      [66, 130],
+      [0, 49],
+    ],
+  ],
+  ['children younger than 5', [[0, 4]]],
+  ['12- to 17-year-olds', [[12, 17]]],
+  ['Can a 6-month-old have honey?', [[0.5, 0.5]]],
+  ['infants aged 6 to 12 months', [[0.5, 1]]],
+  ['people 65 and older', [[65, 130]]],
+  ['patients ≥ 80 years', [[80, 130]]],
+  ['adults 65+', [[65, 130]]],
+  ['above the age of 70', [[71, 130]]],
+] as [string, [number, number][]][])('reads the ages of %j', (text, expected) => {
+  expect(readAges(text).map(({ from, to }) => [from, to])).toEqual(expected);
+});
+
+it.each([
+  'The mean age was 62 years.',
+  'Patients aged 62 ± 9 years took part.',
+  'They were followed for 5 to 10 years.',
+  'People with 3 or more risk factors',
+  'over 75% of patients; more than 50 mg',
+  'We followed people for over 12 months.',
+])('reads no age in %j', (text) => {
+  expect(readAges(text)).toEqual([]);
+});
+
+it('tells a text about people of other ages from one about those, or about no age', () => {
+  const asked = readAges('statins in people over 75');
+  expect(namesOtherAges(asked, 'Adults aged 40 to 75 should be offered a statin.')).toBe(true);
+  expect(namesOtherAges(asked, 'Adults aged 40 or more were asked.')).toBe(false);
+  expect(namesOtherAges(asked, 'Statins lower cholesterol.')).toBe(false);
+  expect(namesOtherAges([], 'Adults aged 40 to 75 should be offered a statin.')).toBe(false);
+});

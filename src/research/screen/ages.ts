@@ -1,0 +1,99 @@
+/** Ages in years, both ends included. */
+export type AgeRange = { from: number; to: number };
+
+const oldest = 130;
+const yearsIn: Record<string, number> = { y: 1, m: 1 / 12, w: 1 / 52, d: 1 / 365 };
+const people =
+  'people|adults?|patients|persons|individuals|women|men|children|infants|babies|boys|girls|teenagers|adolescents|those|anyone|everyone|everybody';
+const number = (name: string) => `(?<${name}>\\d{1,3}(?:\\.\\d)?)(?![\\d%])`;
+const unit = '(?:[ -]?(?<unit>year|month|week|day)s?)?(?:[ -](?:old|of age))?';
+/** What tells that a number is an age; "a mean age of 62" is no bound. */
+const cue = `(?:\\baged |(?<!(?:mean|median|average) )\\bages? (?:of )?|\\b(?:${people}) )`;
+
+type Reading = { pattern: RegExp; range: (first: number, second: number, step: number) => AgeRange };
+const reading = (source: string, range: Reading['range']): Reading => ({
+  pattern: new RegExp(source, 'giu'),
+  range,
+});
+
+/** The fuller wordings first: what one has read, no later one reads again. */
+const readings: readonly Reading[] = [
+  reading(
+    `${cue}(?:between |from )?${number('first')}(?: (?:years|months|weeks|days))? ?(?:to|through|and|-|–) ?${number('second')}${unit}`,
+    (from, to) => ({ from, to }),
+  ),
+  reading(
+    `(?<![\\d.])${number('first')}[ -]{0,2}(?:to|-|–)[ -]?${number('second')}[ -](?<unit>year|month|week|day)s?[ -](?:olds?\\b|of age)`,
+    (from, to) => ({ from, to }),
+  ),
+  reading(`${cue}(?:≥ ?|>= ?|at least |from )${number('first')}${unit}`, (from) => ({ from, to: oldest })),
+  reading(
+    `${cue}(?:over|above|older than|> ?) ?(?:the age of )?${number('first')}${unit}`,
+    (than, _, step) => ({
+      from: than + step,
+      to: oldest,
+    }),
+  ),
+  reading(`\\b(?:over|above|older than) (?:the age of |age )${number('first')}`, (than, _, step) => ({
+    from: than + step,
+    to: oldest,
+  })),
+  reading(
+    `${cue}(?:under|below|younger than|up to|less than|< ?) ?(?:the age of |age )?${number('first')}${unit}`,
+    (than, _, step) => ({ from: 0, to: than - step }),
+  ),
+  reading(`\\b(?:under|below|younger than) (?:the age of |age )${number('first')}`, (than, _, step) => ({
+    from: 0,
+    to: than - step,
+  })),
+  reading(`${cue}${number('first')}${unit}(?: ?\\+| (?:or|and) (?:more|older|over|above|up\\b))`, (from) => ({
+    from,
+    to: oldest,
+  })),
+  reading(
+    `(?<![\\d.])${number('first')}[ -](?<unit>year|month)s?(?:[ -](?:old|of age))? (?:or|and) older`,
+    (from) => ({
+      from,
+      to: oldest,
+    }),
+  ),
+  reading(`${cue}${number('first')}${unit} (?:or|and) (?:less|younger|under|below)`, (to) => ({
+    from: 0,
+    to,
+  })),
+  reading(
+    `(?<![\\d.])${number('first')}[ -](?<unit>year|month|week|day)s?[ -](?:olds?\\b|of age)`,
+    (one) => ({
+      from: one,
+      to: one,
+    }),
+  ),
+  reading(`(?:\\baged |\\bat (?:the )?age (?:of )?)${number('first')}(?! ?(?:±|\\(|[.,]\\d))`, (one) => ({
+    from: one,
+    to: one,
+  })),
+];
+
+/** The ages that a text names for people, in years: "aged 40 to 75", "over 75", "6-month-olds". Mean ages are none. */
+export function readAges(text: string): AgeRange[] {
+  let rest = text;
+  return readings.flatMap(({ pattern, range }) => {
+    const found = [...rest.matchAll(pattern)];
+    rest = rest.replace(pattern, ' | ');
+    return found.flatMap(({ groups }) => {
+      const step = yearsIn[groups?.unit?.charAt(0).toLowerCase() ?? 'y'] ?? 1;
+      const { from, to } = range(Number(groups?.first) * step, Number(groups?.second) * step, step);
+      return from <= to && from < oldest ? [{ from, to }] : [];
+    });
+  });
+}
+
+/** Whether a text names ages, and none of those asked about is among them. */
+export function namesOtherAges(asked: readonly AgeRange[], text: string): boolean {
+  if (asked.length === 0) return false;
+  const named = readAges(text);
+  return (
+    named.length > 0 &&
+    !named.some(({ from, to }) => asked.some((range) => from <= range.to && range.from <= to))
+  );
+}
