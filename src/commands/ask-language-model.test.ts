@@ -70,6 +70,29 @@ it.each<ChatProvider>(['openai', 'anthropic', 'ollama'])(
   },
 );
 
+it('is answered by the second model where the first is not known, at the prices that are set', async () => {
+  const server = await startChatServer((messages, { model }) =>
+    model === 'second' ? write(messages) : { status: 404 },
+  );
+  const variables = {
+    LLM_PROVIDER: 'openai',
+    LLM_MODEL: 'first',
+    LLM_FALLBACK_MODEL: 'second',
+    LLM_BASE_URL: server.url,
+    LLM_INPUT_PRICE: '2.5',
+    LLM_OUTPUT_PRICE: '10',
+  };
+  const { composer, failures, usage } = JSON.parse(await run(ask, [question, '--format', 'json'], variables));
+  expect({ composer, failures, models: usage.models }).toEqual({
+    composer: 'language-model',
+    failures: [],
+    models: ['second'],
+  });
+  expect(usage.requests).toBe(2 * usage.calls);
+  expect(usage.cost).toBeCloseTo((usage.inputTokens * 2.5 + usage.outputTokens * 10) / 1_000_000, 9);
+  await server.close();
+});
+
 it('is answered by extraction, and says why, where the model cannot be had', async () => {
   const server = await startChatServer(() => ({ status: 401 }), 'anthropic');
   const variables = { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'scripted', LLM_BASE_URL: server.url };
