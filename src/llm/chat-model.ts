@@ -2,12 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Egress } from '#platform/egress/index.ts';
 import type { ChatAnswer, ChatProtocol, Manner } from './chat-protocol.ts';
 import { connectionFailure, type Failure, statusFailure, tooLong, unreadable } from './failures.ts';
-import {
-  type Completion,
-  type CompletionRequest,
-  type LanguageModel,
-  LanguageModelError,
-} from './language-model.ts';
+import type { Completion, CompletionRequest, LanguageModel } from './language-model.ts';
 import { firstManner, nextManner } from './manner.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -70,10 +65,8 @@ export function createChatModel(
     ...(contextTokens && { contextTokens }),
     async complete(request): Promise<Completion> {
       const usage = { inputTokens: 0, outputTokens: 0, requests: 0 };
-      const fail = ({ message, retryable, cause }: LanguageModelError) =>
-        new LanguageModelError(message, { retryable, cause, usage });
       if (contextTokens && estimateTokens(request) + request.maxTokens > contextTokens)
-        throw fail(tooLong.error);
+        throw tooLong.error.withUsage(usage);
       let manner = known;
       for (let retries = 0; ; ) {
         request.signal.throwIfAborted();
@@ -93,12 +86,12 @@ export function createChatModel(
           return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
         }
         const { failure, refused } = made;
-        const other = refused && failure !== tooLong && nextManner(protocol, manner, refused);
+        const other = refused && !failure.error.isTooLong && nextManner(protocol, manner, refused);
         if (other) {
           manner = other;
           continue;
         }
-        if (!failure.error.retryable || retries === maxRetries) throw fail(failure.error);
+        if (!failure.error.retryable || retries === maxRetries) throw failure.error.withUsage(usage);
         await pause(failure.retryAfterMs ?? firstWaitMs * 2 ** retries, request.signal);
         retries += 1;
       }

@@ -26,7 +26,10 @@ export const unreadable: Failure = {
 };
 
 export const tooLong: Failure = {
-  error: new LanguageModelError('cannot read as much at a time as the sources hold', { retryable: false }),
+  error: new LanguageModelError('cannot read as much at a time as the sources hold', {
+    retryable: false,
+    isTooLong: true,
+  }),
 };
 
 const statusWords: Record<number, string> = {

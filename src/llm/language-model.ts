@@ -32,11 +32,13 @@ export type LanguageModel = {
   complete(request: CompletionRequest): Promise<Completion>;
 };
 
-type ErrorOptions = { retryable: boolean; cause?: unknown; usage?: Usage };
+type ErrorOptions = { retryable: boolean; isTooLong?: boolean; cause?: unknown; usage?: Usage | undefined };
 
 /** The model gave no usable answer; the message is worded for the report and holds nothing of request or answer. */
 export class LanguageModelError extends Error {
   readonly retryable: boolean;
+  /** The request was longer than the model can read: a shorter one may be answered. */
+  readonly isTooLong: boolean;
   /** What was spent in vain, where it is known. */
   readonly usage: Usage | undefined;
 
@@ -44,6 +46,13 @@ export class LanguageModelError extends Error {
     super(message, { cause: options.cause });
     this.name = 'LanguageModelError';
     this.retryable = options.retryable;
+    this.isTooLong = options.isTooLong ?? false;
     this.usage = options.usage;
+  }
+
+  /** The same failure, after more was spent. */
+  withUsage(usage: Usage): LanguageModelError {
+    const { message, retryable, isTooLong, cause } = this;
+    return new LanguageModelError(message, { retryable, isTooLong, cause, usage });
   }
 }

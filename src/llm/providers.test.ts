@@ -192,7 +192,10 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
 
   it('does not send what is longer than the model can read', async () => {
     const error = await complete(undefined, 'x'.repeat(30_000)).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ message: 'cannot read as much at a time as the sources hold' });
+    expect(error).toMatchObject({
+      isTooLong: true,
+      message: 'cannot read as much at a time as the sources hold',
+    });
     expect(server.requests).toEqual([]);
   });
 

@@ -24,12 +24,7 @@ export function withFallback(first: LanguageModel, second: LanguageModel): Langu
       return { ...made, usage: { ...made.usage, requests: made.usage.requests + requests } };
     } catch (error) {
       if (!(error instanceof LanguageModelError) || !error.usage) throw error;
-      const { message, retryable, cause, usage } = error;
-      throw new LanguageModelError(message, {
-        retryable,
-        cause,
-        usage: { ...usage, requests: usage.requests + requests },
-      });
+      throw error.withUsage({ ...error.usage, requests: error.usage.requests + requests });
     }
   }
 }

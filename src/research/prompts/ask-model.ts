@@ -53,6 +53,5 @@ function complaint({ value, isCut }: Completion, error: z.ZodError): string {
 
 function withUsage(error: unknown, spent: Usage): unknown {
   if (!(error instanceof LanguageModelError)) return error;
-  const { message, retryable, cause, usage } = error;
-  return new LanguageModelError(message, { retryable, cause, usage: addUsage(spent, usage) });
+  return error.withUsage(addUsage(spent, error.usage));
 }

@@ -19,6 +19,9 @@ export const stageKey = (scope: string): string => `stage/${scope}`;
 
 export const callKinds = ['search', 'full-text', 'drug', 'model'] as const;
 
+/** The reason of a model that could not read as much as it was sent. */
+export const tooLong = 'too-long';
+
 /** How a call failed: `late` when its time was over or the run was stopped. */
 const failureSchema = z.object({
   kind: z.enum(['connector', 'model', 'late', 'unexpected']),

@@ -3,7 +3,14 @@ import { LanguageModelError } from '#llm/index.ts';
 import type { RunEntry } from '#shared/research/run-record.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { hashPrompt } from '../prompts/prompt.ts';
-import { hashOf, type RecordedCall, type RecordedFailure, type RecordedStage, sourceKey } from './entries.ts';
+import {
+  hashOf,
+  type RecordedCall,
+  type RecordedFailure,
+  type RecordedStage,
+  sourceKey,
+  tooLong,
+} from './entries.ts';
 
 const maxAbout = 300;
 const maxMessage = 300;
@@ -107,7 +114,13 @@ function describe(error: unknown, signal: AbortSignal): RecordedFailure {
   const message = shorten((error as Error)?.message ?? String(error), maxMessage);
   if (error instanceof ConnectorError) return { kind: 'connector', message, reason: error.reason };
   if (error instanceof LanguageModelError)
-    return { kind: 'model', message, retryable: error.retryable, usage: error.usage };
+    return {
+      kind: 'model',
+      message,
+      ...(error.isTooLong && { reason: tooLong }),
+      retryable: error.retryable,
+      usage: error.usage,
+    };
   return { kind: 'unexpected', message };
 }
 

@@ -13,6 +13,7 @@ import {
   type RecordedFailure,
   storedSearchSchema,
   storedSourceSchema,
+  tooLong,
 } from './entries.ts';
 import type { ReadRecord } from './read-record.ts';
 import type { RunPorts, StageCall } from './run-ports.ts';
@@ -142,7 +143,10 @@ async function answerOf(call: RecordedCall | undefined, signal: AbortSignal): Pr
 
 function asError({ kind, message, reason, retryable = false, usage }: RecordedFailure): Error {
   if (kind === 'connector') return new ConnectorError(reason as never, { words: message });
-  if (kind === 'model') return new LanguageModelError(message, { retryable, usage: usage as never });
+  if (kind === 'model') {
+    const isTooLong = reason === tooLong;
+    return new LanguageModelError(message, { retryable, isTooLong, usage: usage as never });
+  }
   return new Error(message);
 }
 
