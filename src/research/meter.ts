@@ -1,6 +1,6 @@
 import { estimateTokens, type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
 import type { ModelUsage, TokenUse } from '#shared/research/report.ts';
-import { addUse, noUse, usageOf } from './usage.ts';
+import { addUse, noUse } from './usage.ts';
 
 /** What the operator pays for a million tokens, in a currency of their own. */
 export type Prices = { input?: number; output?: number };
@@ -40,7 +40,7 @@ export function meterModel(
         count(purpose, { ...usage, calls: 1, cut: made.isCut ? 1 : 0 });
         return made;
       } catch (error) {
-        usage = usageOf(error);
+        if (error instanceof LanguageModelError) usage = error.usage;
         count(purpose, { requests: 1, ...usage, calls: 1 });
         throw error;
       } finally {

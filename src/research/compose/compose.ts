@@ -1,10 +1,9 @@
-import { LanguageModelError, type Usage } from '#llm/index.ts';
+import { LanguageModelError } from '#llm/index.ts';
 import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
-import { usageOf } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import { composeExtractive } from './extractive.ts';
@@ -17,7 +16,6 @@ export type Composition = {
   rejected?: RejectionCounts;
   secondCheck?: SecondCheck | undefined;
   reviewIterations: number;
-  usage?: Usage;
   failures: Failure[];
 };
 
@@ -50,14 +48,13 @@ export async function composeStatements(
       rejected: addCounts([made.rejected, extracted.rejected]),
       secondCheck: made.secondCheck,
       reviewIterations: made.reviewIterations,
-      usage: made.usage,
     };
   } catch (error) {
     signals.run?.throwIfAborted();
     logger.warn({ err: error }, 'the language model composed nothing');
     const extracted = extract(state, gate, question, reasonOf(error, signals.model));
     const rejected = addCounts([unreadAnswers(error instanceof UnreadableAnswerError), extracted.rejected]);
-    return { ...extracted, rejected, usage: usageOf(error) };
+    return { ...extracted, rejected };
   }
 }
 

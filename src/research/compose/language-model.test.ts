@@ -54,6 +54,23 @@ it('shows a model as many sources as it can read, the best first', async () => {
   expect(await shown(6_000)).toEqual(['0']);
 });
 
+it('shows half of the sources, and half again, where all are more than it can read', async () => {
+  const items = Array.from({ length: 7 }, (_, at) => study({ id: `pubmed:${at}`, text: finding }));
+  const shown: number[] = [];
+  const made = await compose(({ user }) => {
+    shown.push([...user.matchAll(/"id":"S\d/g)].length);
+    if ((shown.at(-1) ?? 0) > 2)
+      throw new LanguageModelError('cannot read as much', { retryable: false, isTooLong: true });
+    return { statements: [{ ...honest, citations: [{ source: 'S2', quote: finding }] }] };
+  }, items);
+  expect(shown).toEqual([7, 4, 2]);
+  expect(made.statements).toMatchObject([{ citations: [{ sourceId: 'pubmed:1' }] }]);
+  const never = () => {
+    throw new LanguageModelError('cannot read as much', { retryable: false, isTooLong: true });
+  };
+  await expect(compose(never, items)).rejects.toThrow('cannot read as much');
+});
+
 it('keeps what passed when the repair of the rest fails', async () => {
   let round = 0;
   const made = await compose(() => {

@@ -1,4 +1,4 @@
-import { estimateTokens, type LanguageModel, type Usage } from '#llm/index.ts';
+import { estimateTokens, type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
@@ -6,7 +6,6 @@ import { askModel, UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { composeStatements } from '../prompts/compose-statements.ts';
 import { repairStatements } from '../prompts/repair-statements.ts';
 import { asDrafts, shortId } from '../prompts/statements.ts';
-import { addUsage, usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import { checkAgain, leftOut } from '../verify/second-check.ts';
@@ -19,7 +18,6 @@ export type Composed = {
   rejected: RejectionCounts;
   secondCheck: SecondCheck | undefined;
   reviewIterations: number;
-  usage: Usage;
 };
 
 /**
@@ -36,10 +34,9 @@ export async function composeWithModel(
   },
 ): Promise<Composed> {
   const { question, gate, signal } = given;
-  const items = fittingItems(model, question, given.items);
+  const { items, asked } = await askFitting(model, question, given.items, signal);
   const idOf = new Map(items.map((item, at) => [shortId(at), item.id]));
   const idOfShort = (short: string) => idOf.get(short.trim()) ?? short;
-  const asked = await askModel(model, composeStatements, { question, items }, signal);
   const drafts = asDrafts(asked.answer, idOfShort);
   const first = gate.check(drafts);
   const failed = first.rejected.length;
@@ -49,14 +46,14 @@ export async function composeWithModel(
   const end = (admitted: readonly Statement[], made: Made) =>
     finish(model, admitted, made, (id) => titles.get(id) ?? '', signal);
   if (failed === 0) {
-    return end(first.admitted, { proposed, repaired: [], rounds: 0, rejected, usage: asked.usage });
+    return end(first.admitted, { proposed, repaired: [], rounds: 0, rejected });
   }
 
   const retry = { question, items, rejected: first.rejected };
   const again = await askModel(model, repairStatements, retry, signal).catch((error: unknown) => {
     // Also when the time is up: what was admitted stands.
     const isCut = error instanceof UnreadableAnswerError;
-    return { answer: { statements: [] }, isCut, usage: usageOf(error) };
+    return { answer: { statements: [] }, isCut };
   });
   const corrected = asDrafts(again.answer, idOfShort);
   const known = new Set(first.admitted.map(({ text }) => sameSaying(text)));
@@ -67,7 +64,6 @@ export async function composeWithModel(
     repaired,
     rounds: 1,
     rejected: addCounts([rejected, countKinds(second.rejected), unreadAnswers(again.isCut)]),
-    usage: addUsage(asked.usage, again.usage),
   });
 }
 
@@ -76,14 +72,13 @@ type Made = {
   repaired: readonly Statement[];
   rounds: number;
   rejected: RejectionCounts;
-  usage: Usage;
 };
 
 /** What the gate admitted, each once, without what a second look finds unsupported. */
 async function finish(
   model: LanguageModel,
   admitted: readonly Statement[],
-  { proposed, repaired, rounds, rejected, usage }: Made,
+  { proposed, repaired, rounds, rejected }: Made,
   titleOf: (sourceId: string) => string,
   signal: AbortSignal,
 ): Promise<Composed> {
@@ -102,12 +97,31 @@ async function finish(
       repaired: repaired.filter(({ text }) => kept.has(text)).length,
     },
     reviewIterations: rounds,
-    usage: addUsage(usage, checked.usage),
   };
 }
 
 /** Left for statements that are sent back. */
 const repairTokens = 1_500;
+
+/** Asks for statements with the first sources, with half of them and half again where they are more than the model can read. */
+async function askFitting(
+  model: LanguageModel,
+  question: string,
+  all: readonly EvidenceItem[],
+  signal: AbortSignal,
+) {
+  for (
+    let items = fittingItems(model, question, all);
+    ;
+    items = items.slice(0, Math.ceil(items.length / 2))
+  ) {
+    try {
+      return { items, asked: await askModel(model, composeStatements, { question, items }, signal) };
+    } catch (error) {
+      if (!(error instanceof LanguageModelError && error.isTooLong) || items.length < 2) throw error;
+    }
+  }
+}
 
 /** The first sources, as many as a model can read at a time; one at least. */
 function fittingItems(

@@ -1,4 +1,3 @@
-import type { Usage } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
@@ -6,7 +5,6 @@ import { sameSaying } from '../compose/same-saying.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
-import { addUsage } from '../usage.ts';
 import { createGate } from '../verify/gate.ts';
 import { addCounts, type RejectionCounts } from '../verify/rejections.ts';
 import { addChecks } from '../verify/second-check.ts';
@@ -36,8 +34,7 @@ type Composed = {
   drafts: SectionDraft[];
   /** Sub-questions for which no statement could be made, by their ids. */
   lacking: number[];
-  /** What this call cost, and how often statements were sent back for repair in it. */
-  usage: Usage | undefined;
+  /** How often statements were sent back for repair in this call. */
   repairs: number;
 };
 
@@ -75,13 +72,11 @@ export async function composeReport(
   const drafts: SectionDraft[] = [];
   const seen = new Set<string>();
   const said = new Set<string>();
-  let usage: Usage | undefined;
   let repairs = 0;
   for (const [at, sub] of state.plan.entries()) {
     const given = sourcesFor(sub);
     const byModel = await written[at];
     const isOld = byModel !== undefined && 'isOld' in byModel;
-    if (byModel && !isOld) usage = addUsage(usage, byModel.usage);
     if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
     const draft = draftOf(sub, byModel, given, () => extractSection(sub, given, gate, seen));
     const fresh = draft.statements.filter(({ text }) => !said.has(sameSaying(text)));
@@ -101,7 +96,6 @@ export async function composeReport(
     composition: assemble(state.plan, drafts, { items, direct: sourcesFor }),
     drafts,
     lacking: state.plan.filter((sub) => isLacking(sub, drafts)).map(({ id }) => id),
-    usage,
     repairs,
   };
 }

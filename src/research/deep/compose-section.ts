@@ -1,4 +1,4 @@
-import { type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
+import { type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import type { SecondCheck, Verification } from '#shared/research/report.ts';
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { composeExtractive } from '../compose/extractive.ts';
@@ -6,7 +6,6 @@ import { composeWithModel } from '../compose/language-model.ts';
 import { namesAskedHarm, namesHarm } from '../compose/names-harm.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import { UnreadableAnswerError } from '../prompts/ask-model.ts';
-import { usageOf } from '../usage.ts';
 import type { createGate } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -24,7 +23,6 @@ export type SectionDraft = {
   rejected?: RejectionCounts;
   secondCheck?: SecondCheck | undefined;
   repairs: number;
-  usage?: Usage;
   modelFailure?: string;
 };
 
@@ -65,7 +63,6 @@ type Unwritten = {
   reason: string;
   rejected?: RejectionCounts;
   secondCheck?: SecondCheck | undefined;
-  usage?: Usage;
 };
 
 /** By a language model. A failure becomes `reason`, what it cost is kept; only `run` rejects. */
@@ -86,10 +83,10 @@ export async function writeSection(
       gate,
       signal: signals.model,
     });
-    const { verification, rejected, secondCheck, usage } = made;
+    const { verification, rejected, secondCheck } = made;
     if (made.statements.length === 0) {
       const reason = `none of its ${verification.statements} statements passed the check`;
-      return { reason, rejected, secondCheck, usage };
+      return { reason, rejected, secondCheck };
     }
     const statements =
       sub.facet === 'answer'
@@ -105,12 +102,11 @@ export async function writeSection(
       rejected: addCounts([rejected, { subject: made.statements.length - statements.length }]),
       secondCheck,
       repairs: made.reviewIterations,
-      usage,
     };
   } catch (error) {
     signals.run?.throwIfAborted();
     const rejected = unreadAnswers(error instanceof UnreadableAnswerError);
-    return { reason: reasonOf(error, signals.model), rejected, usage: usageOf(error) };
+    return { reason: reasonOf(error, signals.model), rejected };
   }
 }
 

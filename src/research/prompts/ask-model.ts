@@ -1,20 +1,19 @@
 import type { z } from 'zod';
-import { type Completion, type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
-import { addUsage } from '../usage.ts';
+import { type Completion, type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import type { Prompt } from './prompt.ts';
 
-export type Asked<Answer> = { answer: Answer; isCut: boolean; usage: Usage };
+export type Asked<Answer> = { answer: Answer; isCut: boolean };
 
 /** The model answered, and answered again, without the form it was asked for. */
 export class UnreadableAnswerError extends LanguageModelError {
-  constructor(usage: Usage) {
-    super('it did not answer in the form it was asked for', { retryable: false, usage });
+  constructor() {
+    super('it did not answer in the form it was asked for', { retryable: false });
   }
 }
 
 /**
  * Asks a model what a prompt says. An answer that does not have the form is asked for once more, with what is wrong with it.
- * Throws LanguageModelError, with all that was spent, or the reason of the aborted signal.
+ * Throws LanguageModelError, or the reason of the aborted signal.
  */
 export async function askModel<Input, Answer>(
   model: LanguageModel,
@@ -27,16 +26,13 @@ export async function askModel<Input, Answer>(
   const request = { system, user, schema, maxTokens, signal };
   const first = await model.complete(request);
   const read = prompt.answer.safeParse(first.value);
-  if (read.success) return { answer: read.data, isCut: first.isCut, usage: first.usage };
+  if (read.success) return { answer: read.data, isCut: first.isCut };
 
   const again = `${user}\n\n${complaint(first, read.error)}`;
-  const second = await model.complete({ ...request, user: again }).catch((error: unknown) => {
-    throw withUsage(error, first.usage);
-  });
-  const usage = addUsage(first.usage, second.usage);
+  const second = await model.complete({ ...request, user: again });
   const reread = prompt.answer.safeParse(second.value);
-  if (reread.success) return { answer: reread.data, isCut: second.isCut, usage };
-  throw new UnreadableAnswerError(usage);
+  if (reread.success) return { answer: reread.data, isCut: second.isCut };
+  throw new UnreadableAnswerError();
 }
 
 function complaint({ value, isCut }: Completion, error: z.ZodError): string {
@@ -49,9 +45,4 @@ function complaint({ value, isCut }: Completion, error: z.ZodError): string {
           .join('; ');
   const short = isCut ? ' It was too long: answer more briefly.' : '';
   return `Your last answer could not be used (${wrong}).${short} Answer again, with one JSON object in the form asked for and nothing else.`;
-}
-
-function withUsage(error: unknown, spent: Usage): unknown {
-  if (!(error instanceof LanguageModelError)) return error;
-  return error.withUsage(addUsage(spent, error.usage));
 }

@@ -1,12 +1,11 @@
-import type { LanguageModel, Usage } from '#llm/index.ts';
+import type { LanguageModel } from '#llm/index.ts';
 import type { SecondCheck } from '#shared/research/report.ts';
 import type { Judgement, Statement } from '#shared/research/statement.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { judgeStatements } from '../prompts/judge-statements.ts';
-import { usageOf } from '../usage.ts';
 import { fold } from './fold.ts';
 
-export type Checked = { statements: Statement[]; check: SecondCheck | undefined; usage: Usage | undefined };
+export type Checked = { statements: Statement[]; check: SecondCheck | undefined };
 
 /** Of two verdicts on one statement the worse counts. */
 const severity = { supported: 0, partly: 1, not: 2 } as const;
@@ -23,25 +22,22 @@ export async function checkAgain(
   signal: AbortSignal,
 ): Promise<Checked> {
   const asked = statements.filter((one) => !isVerbatim(one));
-  if (asked.length === 0) return { statements: [...statements], check: undefined, usage: undefined };
+  if (asked.length === 0) return { statements: [...statements], check: undefined };
   const shown = asked.map(({ text, citations }) => ({
     text,
     quotes: citations.map(({ quote, sourceId }) => ({ quote, title: titleOf(sourceId) })),
   }));
-  let usage: Usage | undefined;
   let failed = false;
   const judgements = new Map<Statement, Judgement>();
   try {
     const answer = await askModel(model, judgeStatements, shown, signal);
-    usage = answer.usage;
     for (const { statement, verdict, why } of answer.answer.verdicts) {
       const judged = asked[statement - 1];
       const before = judged && judgements.get(judged);
       if (judged && !(before && severity[before.verdict] >= severity[verdict]))
         judgements.set(judged, { verdict, why });
     }
-  } catch (error) {
-    usage = usageOf(error);
+  } catch {
     failed = true;
   }
   const kept = statements.flatMap((one) => {
@@ -50,7 +46,7 @@ export async function checkAgain(
     return [judgement ? { ...one, judgement } : one];
   });
   const unanswered = asked.length - judgements.size;
-  return { statements: kept, check: asCheck([...judgements.values()], unanswered, failed), usage };
+  return { statements: kept, check: asCheck([...judgements.values()], unanswered, failed) };
 }
 
 const isVerbatim = ({ text, citations }: Statement): boolean =>
