@@ -82,7 +82,7 @@ describe.each<Mode>(['quick', 'deep'])('a %s research', (mode) => {
       expect(text).toContain(
         'the tokens of this run (3,000) were spent; sentences were taken from the sources',
       );
-      expect(text).toMatch(/more calls? not made, because the tokens of this run were spent/);
+      expect(text).toMatch(/more calls? (?:was|were) not made, because the tokens of this run were spent/);
     }
   });
 });

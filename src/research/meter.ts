@@ -1,5 +1,5 @@
 import { estimateTokens, type LanguageModel, LanguageModelError, type Usage } from '#llm/index.ts';
-import type { ModelUsage, TokenUse } from '#shared/research/report.ts';
+import type { ModelUsage, TokenUse } from '#shared/research/model-usage.ts';
 import { addUse, noUse } from './usage.ts';
 
 /** What the operator pays for a million tokens, in a currency of their own. */

@@ -2,14 +2,8 @@ import { Annotation } from '@langchain/langgraph';
 import type { EvidenceQuery } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import type {
-  Failure,
-  ModelUsage,
-  RemovedIdentifier,
-  Report,
-  Source,
-  Trail,
-} from '#shared/research/report.ts';
+import type { ModelUsage } from '#shared/research/model-usage.ts';
+import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
 import type { DeepComposition } from './deep/compose-report.ts';
 import type { SectionDraft } from './deep/compose-section.ts';
 import type { SubQuestion } from './deep/decompose.ts';

@@ -1,4 +1,4 @@
-import type { ModelUsage, TokenUse } from '#shared/research/report.ts';
+import type { ModelUsage, TokenUse } from '#shared/research/model-usage.ts';
 
 export const noUse: TokenUse = {
   calls: 0,

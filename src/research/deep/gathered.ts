@@ -1,6 +1,7 @@
 import { groupPublications, isWithdrawn, mergeRecords } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, ModelUsage, Trail } from '#shared/research/report.ts';
+import type { ModelUsage } from '#shared/research/model-usage.ts';
+import type { Failure, Trail } from '#shared/research/report.ts';
 import { addModelUsage } from '../usage.ts';
 
 /**

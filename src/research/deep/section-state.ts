@@ -1,6 +1,7 @@
 import { Annotation } from '@langchain/langgraph';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, ModelUsage, Trail } from '#shared/research/report.ts';
+import type { ModelUsage } from '#shared/research/model-usage.ts';
+import type { Failure, Trail } from '#shared/research/report.ts';
 import type { SearchQuery } from '../state.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { GatheredSection } from './gathered.ts';

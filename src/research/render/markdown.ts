@@ -2,6 +2,14 @@ import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
+import {
+  rejectionSentence,
+  runSentence,
+  secondCheckSentence,
+  trailSentence,
+  usageSentence,
+  verificationSentence,
+} from './method-wording.ts';
 import { shownSections } from './sub-questions.ts';
 import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
@@ -18,17 +26,11 @@ import {
   pagesOf,
   patientNotice,
   populationOf,
-  rejectionSentence,
   relatedNote,
   removedSentence,
-  runSentence,
-  secondCheckSentence,
   sourceRemarks,
   statusSentence,
   tableNote,
-  trailSentence,
-  usageSentence,
-  verificationSentence,
 } from './wording.ts';
 
 /** The report as Markdown with numbered references. */

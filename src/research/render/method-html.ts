@@ -1,6 +1,5 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
-import { flowTableHtml } from './sub-questions-html.ts';
 import {
   rejectionSentence,
   runSentence,
@@ -9,7 +8,8 @@ import {
   trailSentence,
   usageSentence,
   verificationSentence,
-} from './wording.ts';
+} from './method-wording.ts';
+import { flowTableHtml } from './sub-questions-html.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
 export function methodHtml(report: Report): string {

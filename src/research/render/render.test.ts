@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Report, Source } from '#shared/research/report.ts';
 import { renderHtml, renderMarkdown } from '../index.ts';
-import { searchRemark } from './wording.ts';
+import { searchRemark } from './method-wording.ts';
 
 const source = (index: number, given: Partial<Source> = {}): Source => ({
   id: `source-${index}`,

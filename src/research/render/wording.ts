@@ -1,14 +1,5 @@
-import type {
-  Band,
-  Certainty,
-  RejectionKind,
-  Report,
-  ReportStatement,
-  Source,
-} from '#shared/research/report.ts';
-import { verdicts } from '#shared/research/statement.ts';
+import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../compose/sections.ts';
-import { judgementWords } from '../verify/judgement-words.ts';
 
 const maxNamed = 8;
 
@@ -136,66 +127,6 @@ export function sourceRemarks(source: Source): string[] {
   return remarks;
 }
 
-/** How the statements fared at the check, in one sentence. */
-export function verificationSentence({ verification, composer }: Report): string {
-  const { statements, verified, dropped, repaired } = verification;
-  if (statements === 0) return 'No statement was proposed.';
-  const counts = `${verified} of ${statements} proposed statements passed the check that each quote stands word for word in its source`;
-  const numbers = composer === 'language-model' ? ' and that numbers, names and sense agree' : '';
-  const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
-  return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
-}
-
-const rejectionWords: Readonly<Record<RejectionKind, string>> = {
-  answer: 'an answer that could not be read',
-  form: 'empty, too long or not one sentence',
-  source: 'no source of this research cited',
-  quote: 'a quote not found word for word at one place of its source',
-  number: 'a number or unit its quotes do not have',
-  arm: 'a number or finding given to another group than in its quotes',
-  name: 'a drug or name its quotes do not have',
-  sense: 'a direction or negation other than in its quotes',
-  overclaim: 'more claimed than in its quotes',
-  markup: 'a link, markup or hidden letters',
-  order: 'quoted from a passage that gives orders to the program',
-  subject: 'about something else than its quotes or the question',
-  repeated: 'said before',
-  judged: 'found unsupported by the second check',
-};
-
-/** What was turned back and why, in one sentence; '' where nothing was. */
-export function rejectionSentence({ rejected = [] }: Report): string {
-  if (rejected.length === 0) return '';
-  const total = rejected.reduce((sum, { count }) => sum + count, 0);
-  const kinds = rejected.map(({ kind, count }) => `${rejectionWords[kind]} (${count})`);
-  return `Turned back at the check, second tries included: ${total}. Why: ${kinds.join('; ')}.`;
-}
-
-/** What the second check by the language model said, in one or two sentences; '' where there was none to judge. */
-export function secondCheckSentence({ secondCheck }: Report): string {
-  if (!secondCheck) return '';
-  const { judgements, unanswered, failures } = secondCheck;
-  const total = judgements.reduce((sum, { count }) => sum + count, 0);
-  const told = verdicts.flatMap((verdict) => {
-    const of = judgements.filter((one) => one.verdict === verdict);
-    const count = of.reduce((sum, one) => sum + one.count, 0);
-    const why = of.map((one) => `${judgementWords[one.why]} ${one.count}`).join(', ');
-    return count > 0
-      ? [`${count} ${verdictWords[verdict]}${verdict === 'supported' ? '' : ` (${why})`}`]
-      : [];
-  });
-  const judged = `Second check by the language model, of sentences that are not word for word: ${told.join('; ')}.`;
-  const why = failures > 0 ? 'it did not take place' : 'it gave no verdict';
-  const missing = `Second check by the language model: ${why} for ${unanswered} ${unanswered === 1 ? 'sentence, which stands' : 'sentences, which stand'} as the first check left them.`;
-  return [total > 0 && judged, unanswered > 0 && missing].filter(Boolean).join(' ');
-}
-
-const verdictWords = {
-  supported: 'supported',
-  partly: 'supported in part',
-  not: 'not supported and left out',
-};
-
 /** How many sentences were found again, when, and what to do about it. */
 export function statusSentence({ verification, generatedAt }: Report): string {
   const { verified, statements } = verification;
@@ -207,62 +138,6 @@ export function statusSentence({ verification, generatedAt }: Report): string {
   });
   const count = statements > 0 ? `${verified} of ${statements} sentences verified. ` : '';
   return `${count}${day}. AI-generated, verify before use.`;
-}
-
-/** The search in one sentence: records found, doubles, screened, included. */
-export function trailSentence({ trail }: Report): string {
-  const { identified, duplicates, screened, included } = trail;
-  return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
-}
-
-const purposes: Record<string, string> = {
-  propose_search: 'wording searches',
-  compose_statements: 'writing',
-  repair_statements: 'corrections',
-  judge_statements: 'second check',
-};
-
-/** What the language model was used for, and what it cost by the operator's prices; '' where none was used. */
-export function usageSentence({ usage }: Report): string {
-  if (!usage) return '';
-  const number = (value: number) => value.toLocaleString('en-GB');
-  const plural = (count: number, word: string) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
-  const { calls, requests, inputTokens, outputTokens, cut, refused, models, cost } = usage;
-  const parts = Object.entries(usage.purposes)
-    .filter(([, use]) => use.calls > 0)
-    .map(
-      ([name, use]) =>
-        `${purposes[name] ?? name.replaceAll('_', ' ')} ${number(use.inputTokens + use.outputTokens)}`,
-    );
-  return [
-    `Language model${models.length > 0 ? ` ${models.join(', ')}` : ''}: ${plural(calls, 'call')}${requests > calls ? ` (${plural(requests, 'request')}, as some were repeated)` : ''}, ${number(inputTokens)} tokens read and ${number(outputTokens)} written${parts.length > 0 ? ` (${parts.join(', ')})` : ''}.`,
-    cut > 0 && `${plural(cut, 'answer')} ended at the limit of length; what was whole was kept.`,
-    refused > 0 && `${plural(refused, 'more call')} not made, because the tokens of this run were spent.`,
-    cost !== undefined && `Cost, at the prices the operator set: ${cost.toFixed(4)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Which run of which program made the report, and with what model; '' where that was not kept. */
-export function runSentence({ trail }: Report): string {
-  if (!trail.run) return '';
-  const { id, version, model, prompts = [] } = trail.run;
-  const parameters = Object.entries(model?.parameters ?? {}).map(([name, value]) => `, ${name} ${value}`);
-  const by = model
-    ? `with the language model ${model.name} (${model.provider}${parameters.join('')})`
-    : 'without a language model';
-  const words = prompts.map(({ name, hash }) => `${name} ${hash.slice(0, 12)}`).join(', ');
-  return `Run ${id}, version ${version}, ${by}.${words && ` Prompts: ${words}.`}`;
-}
-
-/** How many records a database had for a search, and when it was asked, where that is known. */
-export function searchRemark({ hits, searchedAt }: Report['trail']['queries'][number]): string {
-  if (hits === undefined && !searchedAt) return '';
-  const count =
-    hits === null ? 'no answer' : hits !== undefined && `${hits} ${hits === 1 ? 'record' : 'records'}`;
-  const when = searchedAt && `${searchedAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return ` (${[count, when].filter(Boolean).join(', ')})`;
 }
 
 /** Why a report has no statements, and what to do about it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
 import { modes } from './mode.ts';
+import { modelUsageSchema } from './model-usage.ts';
 import { judgementSchema } from './statement.ts';
 
 export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;
@@ -182,27 +183,6 @@ export const updateCheckSchema = z.object({
 /** Words that may tell who somebody is, taken out of the question before anybody was asked. `text` is masked once saved. */
 export const removedIdentifierSchema = z.object({ kind: z.string(), text: z.string() });
 
-/**
- * What a language model was used for. `calls` were answered or failed, by `requests` to its provider (more where some were
- * repeated); of the answers `cut` ended at their limit of tokens; `refused` calls were not made, because the tokens of the run
- * were spent.
- */
-const tokenUseSchema = z.object({
-  calls: z.number().int().nonnegative(),
-  requests: z.number().int().nonnegative(),
-  inputTokens: z.number().int().nonnegative(),
-  outputTokens: z.number().int().nonnegative(),
-  cut: z.number().int().nonnegative(),
-  refused: z.number().int().nonnegative(),
-});
-
-/** All use of language models in a run, and of it what went into each purpose. `cost` is by the prices the operator set. */
-export const modelUsageSchema = tokenUseSchema.extend({
-  models: z.array(z.string()),
-  purposes: z.record(z.string(), tokenUseSchema),
-  cost: z.number().nonnegative().optional(),
-});
-
 export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
 
 /** The structured report: everything the HTML, the exports and `ask --format json` are made from. */
@@ -234,8 +214,6 @@ export const reportSchema = z.object({
   updateCheck: updateCheckSchema.optional(),
 });
 
-export type TokenUse = z.infer<typeof tokenUseSchema>;
-export type ModelUsage = z.infer<typeof modelUsageSchema>;
 export type StudyFacts = z.infer<typeof studyFactsSchema>;
 export type Certainty = z.infer<typeof certaintySchema>;
 export type ReportCitation = z.infer<typeof reportCitationSchema>;
