@@ -23,7 +23,7 @@ export async function readFullTexts(
 ): Promise<Reading> {
   if (!findFullText) return { items: [...items], failures: [] };
   const chosen = new Set(items.filter(({ pmcid }) => pmcid).slice(0, maxArticles));
-  const failures: Failure[] = [];
+  const failures = new Map<EvidenceItem, Failure>();
   const read = async (item: EvidenceItem): Promise<EvidenceItem> => {
     if (!chosen.has(item) || !item.pmcid) return item;
     try {
@@ -32,11 +32,12 @@ export async function readFullTexts(
     } catch (error) {
       signals.run?.throwIfAborted();
       const reason = signals.reading.aborted ? 'did not answer in time' : (error as Error).message;
-      failures.push({ connector: `Full text of ${item.pmcid}`, reason });
+      failures.set(item, { connector: `Full text of ${item.pmcid}`, reason });
       return item;
     }
   };
-  return { items: await Promise.all(items.map(read)), failures };
+  const withTexts = await Promise.all(items.map(read));
+  return { items: withTexts, failures: items.flatMap((item) => failures.get(item) ?? []) };
 }
 
 function withFullText(

@@ -31,12 +31,16 @@ const failureSchema = z.object({
   usage: z.unknown().optional(),
 });
 
-/** `about` tells people what was asked; `hash` is that of all that was asked. Of a model's request `prompt` is kept by its hash. */
+/**
+ * `about` tells people what was asked; `hash` is that of all that was asked. Of a model's request `prompt` is kept by its hash.
+ * `ended` counts the calls of the stage in the order in which they were answered.
+ */
 const callSchema = z.object({
   kind: z.enum(callKinds),
   about: z.string(),
   hash: z.string(),
   prompt: z.object({ name: z.string(), hash: z.string() }).optional(),
+  ended: z.number().int().optional(),
   answer: z.unknown().optional(),
   failure: failureSchema.optional(),
 });

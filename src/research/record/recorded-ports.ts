@@ -25,6 +25,7 @@ export function recordedPorts(given: ResearchDependencies): {
 } {
   const notes: StageNotes = { times: [], calls: [], sources: new Map() };
   const { evidence, languageModel, clock } = given;
+  let ended = 0;
 
   async function noted<T>(
     call: RecordedCall,
@@ -35,9 +36,11 @@ export function recordedPorts(given: ResearchDependencies): {
     notes.calls.push(call);
     try {
       const answer = await ask();
+      call.ended = ended++;
       call.answer = keep(answer);
       return answer;
     } catch (error) {
+      call.ended ??= ended++;
       call.failure = describe(error, signal);
       throw error;
     }

@@ -28,7 +28,9 @@ export function createRecorder(options: {
       await write(runId, attempt, entries);
     } catch (error) {
       broken.add(runId);
-      logger.warn({ err: error, runId }, 'the record of a run was not written');
+      // The error itself would carry what was to be written into the log.
+      const { message } = ((error as Error).cause ?? error) as Error;
+      logger.warn({ reason: message, runId }, 'the record of a run was not written');
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '#evidence/index.ts';
 import { type Completion, type CompletionRequest, LanguageModelError } from '#llm/index.ts';
@@ -6,6 +7,7 @@ import type { Mode } from '#shared/research/mode.ts';
 import { withCommand } from '#shared/research/mode.ts';
 import type { RunEntry, RunRecord } from '#shared/research/run-record.ts';
 import { memoryEvidence, study } from '../../../tests/support/evidence.ts';
+import { runLimits } from '../budget.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { createResearchGraph } from '../graph.ts';
 import type { ResearchState } from '../state.ts';
@@ -265,6 +267,73 @@ it('says that a record is incomplete when a part of it could not be written', as
   expect(again?.differences.map(({ what }) => what).join('\n')).toMatch(
     /^The record is incomplete.*\n.*Asked otherwise than then/,
   );
+});
+
+it.each([1, 2, 3, 4, 5, 6])(
+  'makes a deep research again in whatever order its answers came (%i)',
+  async (seed) => {
+    let drawn = seed * 7_919;
+    const draw = (below: number) => {
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      return drawn % below;
+    };
+    const { complete } = scriptedModel();
+    const unsteady: ResearchDependencies['languageModel'] = {
+      name: 'unsteady',
+      async complete(request) {
+        const [delay, fate] = [draw(25), draw(6)];
+        await sleep(delay);
+        if (fate === 0) throw new LanguageModelError('is limiting requests', { retryable: true });
+        const made = await complete(request);
+        if (fate === 1) return { ...made, value: { nonsense: true } };
+        return { ...made, model: fate === 2 ? 'the fallback' : 'unsteady' };
+      },
+    };
+    const restless = restlessEvidence();
+    const evidence: ResearchDependencies['evidence'] = {
+      ...restless,
+      async search(query, options) {
+        await sleep(draw(20));
+        return restless.search(query, options);
+      },
+      async findFullText(pmcid, given) {
+        await sleep(draw(20));
+        if (draw(2)) throw new ConnectorError('network');
+        return restless.findFullText?.(pmcid, given);
+      },
+    };
+    const limits = seed % 2 ? runLimits : { ...runLimits, tokens: 30_000 };
+    const { record, state } = await recorded({ mode: 'deep', languageModel: unsteady, evidence, limits });
+    const again = await replay(record);
+    expect(again?.differences).toEqual([]);
+    expect(JSON.stringify(again?.report)).toBe(JSON.stringify(state.research_report));
+  },
+);
+
+it('writes under the attempt that a run is in, also in the searches of its sub-questions', async () => {
+  const written: [string, number][] = [];
+  const recorder = createRecorder({
+    write: async (_, attempt, entries) => {
+      written.push(...entries.map(({ key }): [string, number] => [key, attempt]));
+    },
+    making,
+    logger,
+  });
+  await createResearchGraph({
+    evidence: memoryEvidence([trial]),
+    languageModel: undefined,
+    clock,
+    brandName: 'Test',
+    logger,
+    runPorts: recorder,
+  }).invoke(
+    { topic: withCommand('deep', question), research_mode: 'deep' },
+    { configurable: { run_id: runId }, metadata: { run_attempt: 3 } },
+  );
+  expect(new Set(written.map(([, attempt]) => attempt))).toEqual(new Set([3]));
+  const searches = written.filter(([key]) => key.startsWith('stage/search/'));
+  expect(new Set(searches.map(([key]) => key)).size).toBe(searches.length);
+  expect(searches.length).toBeGreaterThan(5);
 });
 
 it('is undefined for a run that did not end with a report', async () => {

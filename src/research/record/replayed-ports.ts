@@ -17,6 +17,7 @@ import {
 } from './entries.ts';
 import type { ReadRecord } from './read-record.ts';
 import type { RunPorts, StageCall } from './run-ports.ts';
+import { createTurns } from './turns.ts';
 
 /** Long enough for all that a replay computes; a call that was late waits for it once more, because its caller looks at its signal. */
 const lateMs = 2_000;
@@ -48,9 +49,15 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
     enter(call, given) {
       const { times } = record.stages.get(call.scope) ?? { times: [] };
       let asked = 0;
+      const turn = createTurns();
+      const ask = async (what: Asked): Promise<RecordedCall | undefined> => {
+        const found = find(call, what);
+        await turn(found?.ended ?? Number.POSITIVE_INFINITY);
+        return found;
+      };
       const search: Evidence['search'] = async (query) => {
         const about = query.expression ?? query.text;
-        const found = find(call, { kind: 'search', about, hash: hashOf(query) });
+        const found = await ask({ kind: 'search', about, hash: hashOf(query) });
         const stored = storedSearchSchema.safeParse(found?.answer);
         if (!stored.success) {
           const failures = [{ connector: 'Record', reason: unanswered }];
@@ -75,7 +82,7 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
             search,
             ...(kinds.includes('full-text') && {
               findFullText: async (pmcid, signal) => {
-                const found = find(call, { kind: 'full-text', about: pmcid, hash: hashOf(pmcid) });
+                const found = await ask({ kind: 'full-text', about: pmcid, hash: hashOf(pmcid) });
                 const answer = await answerOf(found, signal);
                 const stored = storedSourceSchema.safeParse(answer);
                 return stored.success ? (sourceOf(stored.data.source) as never) : undefined;
@@ -83,14 +90,14 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
             }),
             ...(kinds.includes('drug') && {
               findDrug: async (name, signal) => {
-                const found = find(call, { kind: 'drug', about: name, hash: hashOf(name) });
+                const found = await ask({ kind: 'drug', about: name, hash: hashOf(name) });
                 return ((await answerOf(found, signal)) ?? undefined) as never;
               },
             }),
           },
           languageModel: given.languageModel && {
             ...given.languageModel,
-            complete: (request) => complete(call, request),
+            complete: (request) => complete(ask, request),
           },
         },
         leave: async (result) => withReading(result, record.end),
@@ -99,10 +106,10 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
   };
 
   async function complete(
-    call: StageCall,
+    ask: (what: Asked) => Promise<RecordedCall | undefined>,
     { system, user, schema, signal }: Parameters<LanguageModel['complete']>[0],
   ): Promise<Completion> {
-    const found = find(call, { kind: 'model', about: schema.name, hash: hashOf([schema.name, user]) });
+    const found = await ask({ kind: 'model', about: schema.name, hash: hashOf([schema.name, user]) });
     const hash = hashPrompt({ system, schema });
     if (found?.prompt && found.prompt.hash !== hash)
       tell(

@@ -84,6 +84,7 @@ describe('the record of a run', () => {
     for (const { runId, write } of [one, other]) await write(runId, 1, [{ key: 'end', body: 1 }]);
     expect(await count()).toBe(before + 2);
     await database.db.delete(researchSessions).where(eq(researchSessions.id, one.sessionId));
+    await one.write(one.runId, 1, [{ key: 'end', body: 'of a run that was still working' }]);
     expect(await findRunRecord(database.db, one.runId)).toBeUndefined();
     await database.db.delete(users).where(eq(users.id, other.userId));
     expect(await count()).toBe(before);

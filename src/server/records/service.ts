@@ -45,9 +45,18 @@ export function createRunRecords({
       // In the order of their keys, so that sub-questions that find the same sources at a time do not lock each other out.
       const rows = entries.map(({ key }, at) => ({ key, body: bodies[at] as Buffer }));
       rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-      await upsertEntries(db, { runId, sessionId, attempt }, rows);
+      await upsertEntries(db, { runId, sessionId, attempt }, rows).catch((error: unknown) => {
+        if (!isWithoutSession(error)) throw error;
+        sessions.delete(runId);
+      });
     },
   };
+}
+
+/** The session was deleted while its run was working. */
+function isWithoutSession(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return code === '23503';
 }
 
 /** The record of a run, or of the latest run of a session that made a report; undefined where there is none. */
