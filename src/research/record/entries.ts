@@ -12,8 +12,9 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The key of what a source gave, stored once a run. */
-export const sourceKey = (hash: string): string => `source/${hash}`;
+/** The key of what sources gave: its body holds each value under its hash. Stages share them, so that each is stored once a run. */
+export const sourcesKey = (hashes: readonly string[]): string => `sources/${hashText(hashes.join())}`;
+export const isSourcesKey = (key: string): boolean => key.startsWith('sources/');
 /** The key of what one stage was answered. */
 export const stageKey = (scope: string): string => `stage/${scope}`;
 
@@ -52,6 +53,9 @@ export const stageSchema = z.object({ times: z.array(z.string()), calls: z.array
 export const storedSearchSchema = z.looseObject({
   items: z.array(z.object({ source: z.string(), score: z.number() })),
 });
+
+/** What sources gave, by its hash. */
+export const sourcesSchema = z.record(z.string(), z.unknown());
 
 /** What is stored elsewhere in the record, by its hash. */
 export const storedSourceSchema = z.object({ source: z.string() });

@@ -2,9 +2,10 @@ import { lastEntryKey, type RunRecord } from '#shared/research/run-record.ts';
 import {
   endSchema,
   hashOf,
+  isSourcesKey,
   type RecordedEnd,
   type RecordedStage,
-  sourceKey,
+  sourcesSchema,
   stageKey,
   stageSchema,
 } from './entries.ts';
@@ -18,7 +19,7 @@ export type ReadRecord = {
   damage: string[];
 };
 
-const [stagePrefix, sourcePrefix] = [stageKey(''), sourceKey('')];
+const stagePrefix = stageKey('');
 
 /** Undefined for a run that did not end with a report, or whose last entry cannot be read. */
 export function readRecord({ runId, entries }: RunRecord): ReadRecord | undefined {
@@ -33,10 +34,14 @@ export function readRecord({ runId, entries }: RunRecord): ReadRecord | undefine
       if (stage.success) stages.set(key.slice(stagePrefix.length), stage.data);
       else damage.push(`What the stage ${key.slice(stagePrefix.length)} was answered cannot be read.`);
     }
-    if (!key.startsWith(sourcePrefix)) continue;
-    const hash = key.slice(sourcePrefix.length);
-    if (hashOf(body) === hash) sources.set(hash, body);
-    else damage.push(`The stored source ${nameOf(body)} is not what the run found: its hash does not fit.`);
+    if (!isSourcesKey(key)) continue;
+    const values = sourcesSchema.safeParse(body);
+    if (!values.success) damage.push('Sources that were found then cannot be read.');
+    for (const [hash, value] of Object.entries(values.data ?? {})) {
+      if (hashOf(value) === hash) sources.set(hash, value);
+      else
+        damage.push(`The stored source ${nameOf(value)} is not what the run found: its hash does not fit.`);
+    }
   }
   return { runId, end: ended.data, stages, sources, damage };
 }

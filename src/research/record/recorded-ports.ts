@@ -1,22 +1,14 @@
 import { ConnectorError } from '#evidence/index.ts';
 import { LanguageModelError } from '#llm/index.ts';
-import type { RunEntry } from '#shared/research/run-record.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { hashPrompt } from '../prompts/prompt.ts';
-import {
-  hashOf,
-  type RecordedCall,
-  type RecordedFailure,
-  type RecordedStage,
-  sourceKey,
-  tooLong,
-} from './entries.ts';
+import { hashOf, type RecordedCall, type RecordedFailure, type RecordedStage, tooLong } from './entries.ts';
 
 const maxAbout = 300;
 const maxMessage = 300;
 
-/** What one stage is answered, as it is written down. */
-export type StageNotes = RecordedStage & { sources: Map<string, RunEntry> };
+/** What one stage is answered, as it is written down: what sources gave stands under its hash in `sources`. */
+export type StageNotes = RecordedStage & { sources: Map<string, unknown> };
 
 /** The same dependencies; what they answer is noted, and what they throw. */
 export function recordedPorts(given: ResearchDependencies): {
@@ -49,7 +41,7 @@ export function recordedPorts(given: ResearchDependencies): {
   /** Stored once a run, however often it is found. */
   function store(value: unknown): string {
     const hash = hashOf(value);
-    notes.sources.set(hash, { key: sourceKey(hash), body: value });
+    notes.sources.set(hash, value);
     return hash;
   }
 

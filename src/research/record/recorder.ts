@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '#platform/logger.ts';
 import type { Report, RunMaking } from '#shared/research/report.ts';
 import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { getAnalysis, type ResearchState } from '../state.ts';
-import { type CallKind, hashText, type RecordedEnd, stageKey } from './entries.ts';
+import { type CallKind, hashText, type RecordedEnd, sourcesKey, stageKey } from './entries.ts';
 import { recordedPorts, type StageNotes } from './recorded-ports.ts';
 import type { RunPorts, StageCall } from './run-ports.ts';
 
@@ -20,14 +21,23 @@ export function createRecorder(options: {
   logger: Logger;
 }): RunPorts {
   const { write, making, logger } = options;
-  /** Runs of which this process could not write all. */
-  const broken = new Set<string>();
+  const runs = new LRUCache<string, RunWriting>({ max: runsAtOnce });
 
-  async function save({ runId, attempt }: StageCall, entries: readonly RunEntry[]): Promise<void> {
+  function writingOf(runId: string): RunWriting {
+    const known = runs.get(runId) ?? { sources: new Map(), isBroken: false };
+    runs.set(runId, known);
+    return known;
+  }
+
+  async function save(
+    { runId, attempt }: StageCall,
+    entries: readonly RunEntry[],
+    onFailure: () => void,
+  ): Promise<void> {
     try {
       await write(runId, attempt, entries);
     } catch (error) {
-      broken.add(runId);
+      onFailure();
       // The error itself would carry what was to be written into the log.
       const { message } = ((error as Error).cause ?? error) as Error;
       logger.warn({ reason: message, runId }, 'the record of a run was not written');
@@ -36,22 +46,27 @@ export function createRecorder(options: {
 
   return {
     enter(call, given) {
-      const { dependencies, notes } = recordedPorts({ ...given, making: { id: call.runId, ...making } });
+      const about = { id: call.runId, ...making };
+      const { dependencies, notes } = recordedPorts({ ...given, making: about });
       return {
         dependencies,
         async leave(result) {
-          const entries = entriesOf(call.scope, notes);
           const end = findEnd(call, result, given);
+          if (!end && notes.calls.length === 0 && !timed.test(call.scope)) return result;
+          const run = writingOf(call.runId);
+          const fresh = [...notes.sources].filter(([hash]) => !run.sources.has(hash));
+          const entries = [...entriesOf(call.scope, notes, fresh)];
           if (end) {
-            const body = {
-              making: { id: call.runId, ...making },
-              ...end,
-              isComplete: !broken.has(call.runId),
-            };
-            entries.push({ key: lastEntryKey, body });
-            broken.delete(call.runId);
+            runs.delete(call.runId);
+            entries.push({ key: lastEntryKey, body: { making: about, ...end, isComplete: !run.isBroken } });
           }
-          if (end || notes.calls.length > 0 || timed.test(call.scope)) await save(call, entries);
+          const saving = save(call, entries, () => {
+            run.isBroken = true;
+            for (const [hash] of fresh) run.sources.delete(hash);
+          });
+          for (const [hash] of fresh) run.sources.set(hash, saving);
+          // Also what another sub-question found first: this stage is not done before it is written.
+          await Promise.all([saving, ...[...notes.sources.keys()].map((hash) => run.sources.get(hash))]);
           return result;
         },
       };
@@ -59,12 +74,20 @@ export function createRecorder(options: {
   };
 }
 
+/** What this process has written of a run, or is writing: each source by its hash. `isBroken`: not all could be written. */
+type RunWriting = { sources: Map<string, Promise<void>>; isBroken: boolean };
+
+const runsAtOnce = 1_000;
+
 /** Goes by the time: late in a run it searches nothing again. */
 const timed = /^compose_and_validate\//;
 
-function entriesOf(scope: string, { times, calls, sources }: StageNotes): RunEntry[] {
+function entriesOf(scope: string, { times, calls }: StageNotes, sources: [string, unknown][]): RunEntry[] {
   const ended = calls.filter(({ answer, failure }) => answer !== undefined || failure);
-  return [...sources.values(), { key: stageKey(scope), body: { times, calls: ended } }];
+  const stage = { key: stageKey(scope), body: { times, calls: ended } };
+  if (sources.length === 0) return [stage];
+  const key = sourcesKey(sources.map(([hash]) => hash));
+  return [{ key, body: Object.fromEntries(sources) }, stage];
 }
 
 /** What could be asked, and every plain value among what the research was built from. */
