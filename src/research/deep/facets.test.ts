@@ -5,6 +5,7 @@ const question = 'Does aspirin prevent heart attacks?';
 
 it.each([
   'Aspirin had no clear benefit over placebo.',
+  'The difference in death between aspirin and placebo did not reach significance.',
   'Aspirin had no clear cardiovascular benefit over placebo, and it doubled gastrointestinal bleeding.',
   'Bleeding was more common with aspirin, but infarction was not reduced.',
 ])('hears that there was no effect, also beside a harm: %s', (text) => {

@@ -104,7 +104,7 @@ export const facets: Record<FacetName, Facet> = {
     ask: (about) => `Is there evidence against an effect${about('of')}, or of no effect?`,
     search: ['no difference', 'no benefit', 'did not', 'not superior', 'neutral', 'no effect'],
     about: 'question',
-    cue: /\bno (?:statistically )?(?:significant(?:ly)? |clear |meaningful |clinically important |added |additional |overall )*(?:[a-z-]+ )?(?:differences?|benefits?|effects?|reduction|increase|improvement|association|advantage|lower|better)|\b(?:did|do|does|was|were|is|are) not (?:significantly |clearly |statistically )*(?:reduc|lower|improv|prevent|differ|superior|associated|better|decreas|increas|affect|effective|benefi|significant|change)|\bfailed to\b|\bnon-?significant|\b(?:was|were|is|are) (?:similar|neutral|no more)\b|\bnot? (?:superior|significantly different)\b|\b(?:conflicting|inconsistent|uncertain)\b/i,
+    cue: /\bno (?:statistically )?(?:significant(?:ly)? |clear |meaningful |clinically important |added |additional |overall )*(?:[a-z-]+ )?(?:differences?|benefits?|effects?|reduction|increase|improvement|association|advantage|lower|better)|\b(?:did|do|does|was|were|is|are) not (?:significantly |clearly |statistically )*(?:reduc|lower|improv|prevent|differ|superior|associated|better|decreas|increas|affect|effective|benefi|significant|change)|\bnot reach (?:statistical )?significance|\bfailed to\b|\bnon-?significant|\b(?:was|were|is|are) (?:similar|neutral|no more)\b|\bnot? (?:superior|significantly different)\b|\b(?:conflicting|inconsistent|uncertain)\b/i,
   },
 };
 

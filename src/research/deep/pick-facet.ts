@@ -36,13 +36,14 @@ export function pickForFacet(
   );
   const highest = Math.max(...match, Number.MIN_VALUE);
   const ages = readAges(sub.asked);
+  const thing = weighQuestion(sub.thing ?? '').concepts.filter(({ weight }) => weight === 1);
   const candidates: Candidate[] = all
     .map((one, at) => ({ ...one, score: scoreOf(one.sentence, (match[at] ?? 0) / highest) }))
     .filter(
       ({ item, sentence }) =>
         belongs(sub, item, sentence) &&
         !namesOtherAges(ages, sentence.text) &&
-        isOnTopic(sub, topic, item, sentence) &&
+        isOnTopic(sub, { topic, thing }, item, sentence) &&
         !used.has(shown(sentence)),
     )
     .sort((a, b) => b.score - a.score);
@@ -80,23 +81,25 @@ function belongs(
 
 /**
  * Whether title and sentence together name half of what the sub-question is about. A comparison, or a finding in some of
- * the people, must name some of it itself: it may be one of many in its source.
+ * the people, must name some of it itself: it may be one of many in its source. So must a recommendation name what it
+ * recommends: a guideline holds many.
  */
 function isOnTopic(
   { facet }: SubQuestion,
-  topic: readonly Concept[],
+  { topic, thing }: { topic: readonly Concept[]; thing: readonly Concept[] },
   { title }: EvidenceItem,
   { text, stems }: SourceSentence,
 ): boolean {
   const said = new Set(stems);
   const both = new Set([...stems, ...contentStems(title)]);
-  const named = topic.filter(({ wordings }) => isWorded(wordings, both)).length;
-  const isAlone = facet === 'alternatives' || facet === 'populations';
-  const isNamed =
-    !isAlone || topic.some(({ wordings }) => isWorded(wordings, said)) || words(text).some(isDrugName);
+  const names = (concepts: readonly Concept[], all: ReadonlySet<string>) =>
+    concepts.some(({ wordings }) => isWorded(wordings, all)) || words(text).some(isDrugName);
+  if ((facet === 'alternatives' || facet === 'populations') && !names(topic, said)) return false;
+  if (facet === 'guidelines' && thing.length > 0 && !names(thing, both)) return false;
   // A drug by its name stands for its class, which titles and sentences seldom name beside it.
   const drugs = words(`${title} ${text}`).some(isDrugName) ? 1 : 0;
-  return isNamed && named + drugs >= topic.length / 2;
+  const named = topic.filter(({ wordings }) => isWorded(wordings, both)).length;
+  return named + drugs >= topic.length / 2;
 }
 
 function firstOfEach(candidates: readonly Candidate[]): Candidate[] {

@@ -11,7 +11,7 @@ export type Pico = {
 const lead =
   /^(?:(?:what (?:is|are) the )?(?:effects?|effectiveness|efficacy|safety|role|impact|benefits?|risks?|harms?) of|(?:does|do|did|is|are|was|were|can|could|should|will|would|has|have) (?:the use of )?|how (?:effective|safe|good|well) (?:is|are|does|do)|what is|what are)\s*/i;
 const outcomeVerb =
-  /\b(?:reduc(?:e|es|ing)|increas(?:e|es|ing)|improv(?:e|es|ing)|prevent(?:s|ing)?|lower(?:s|ing)?|works?|help(?:s)?|treats?|rais(?:e|es|ing)|caus(?:e|es|ing)|affect(?:s|ing)?|slow(?:s|ing)?|protect(?:s|ing)? (?:against|the)|decreas(?:e|es|ing)|relieve(?:s)?|influence(?:s)?|predict(?:s)?|shorten(?:s)?|prolong(?:s)?|lead(?:s)? to|associated with|related to|effective(?: for| against)?|safe(?: for)?)\b/i;
+  /\b(?:reduc(?:e|es|ing)|increas(?:e|es|ing)|improv(?:e|es|ing)|prevent(?:s|ing)?|lower(?:s|ing)?|works?|help(?:s)?|treats?|rais(?:e|es|ing)|caus(?:e|es|ing)|affect(?:s|ing)?|slow(?:s|ing)?|protect(?:s|ing)? (?:against|the)|decreas(?:e|es|ing)|relieve(?:s)?|influence(?:s)?|predict(?:s)?|shorten(?:s)?|prolong(?:s)?|lead(?:s)? to|associated with|related to|effective(?: for| against)?|safe(?: for)?|helpful|useful|beneficial|worthwhile)\b/i;
 const comparing =
   /\b(?:versus|vs\.?|compared (?:with|to)|rather than|instead of|(?:better|safer|worse|superior|inferior|more effective|less effective) (?:than|to)|as well as)\b/i;
 const inPopulation =

@@ -3,7 +3,7 @@ import { findWordings } from '../question/wordings.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import { namesOtherAges, readAges } from './ages.ts';
-import { leavesOutSubject } from './excluded-subject.ts';
+import { isAboutTheOthers } from './excluded-subject.ts';
 
 /** Coverage from which a source speaks about the whole question; how often that is right: `bench/answers.ts`. */
 const answers = 0.7;
@@ -20,7 +20,7 @@ const populations = [
 /**
  * Ids of the items that speak about the whole question: their coverage is high, in itself and beside the best, and
  * they name each special population of the question and at least one of its drugs, and are not about people without what
- * it asks about, or only about people of other ages.
+ * it asks about, with what it leaves out, or of other ages.
  */
 export function findDirect(
   items: readonly EvidenceItem[],
@@ -34,7 +34,7 @@ export function findDirect(
   const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
     const whole = `${title} ${text}`;
     if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
-    if (leavesOutSubject(question, whole) || namesOtherAges(ages, whole)) return false;
+    if (isAboutTheOthers(question, whole) || namesOtherAges(ages, whole)) return false;
     const named = drugsOf(whole);
     return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));
   };

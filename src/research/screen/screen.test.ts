@@ -88,6 +88,17 @@ it('takes no source that shares nothing but the outcome', () => {
   expect(screenItems([other, near], asked).included).toEqual([near]);
 });
 
+it('takes no finding in people with a disease for one about people without it', () => {
+  const those = ['with obesity who did not have diabetes', 'with or without diabetes', 'with obesity'].map(
+    (who) => study({ text: `Semaglutide lowered events in people ${who}.` }),
+  );
+  const diabetic = study({ text: 'Semaglutide lowered events in people with type 2 diabetes.' });
+  const asked = 'Does semaglutide lower events in people without type 2 diabetes?';
+  expect([...findDirect([...those, diabetic], [0.9, 0.9, 0.9, 0.9], asked)]).toEqual(
+    those.map(({ id }) => id),
+  );
+});
+
 it('takes no source about other ages for one about those asked for', () => {
   const young = study({ text: 'Statins are advised for primary prevention in adults aged 40 to 75.' });
   const old = study({ text: 'Statins had no clear effect in primary prevention in people over 80.' });
