@@ -7,6 +7,7 @@ import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
+import { removeIdentifiers } from '#research/index.ts';
 import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
@@ -54,6 +55,8 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
       webDir: join(packageRoot, 'dist/web'),
     },
     cancelRun: (runId) => workflow.cancelRun(runId),
+    forgetRuns: (metadata) => workflow.forgetRuns(metadata),
+    withoutIdentifiers: (text) => removeIdentifiers(text).text,
     checkUpdates: (publications) =>
       evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
   });

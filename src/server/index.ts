@@ -38,6 +38,10 @@ export type ServerOptions = {
   };
   /** Has the workflow service end a run, and waits a moment for it. */
   cancelRun: (runId: string) => Promise<void>;
+  /** Has the workflow service delete all it holds of the runs with this metadata. */
+  forgetRuns: (metadata: { session_id: string }) => Promise<void>;
+  /** A text without what tells who somebody is, as far as rules find it: for what outlives a session. */
+  withoutIdentifiers: (text: string) => string;
   /** What became of the publications a saved report cites. */
   checkUpdates: CheckUpdates;
   /** Throws while something besides the database keeps the product from serving. */
@@ -59,7 +63,7 @@ export type Server = {
 
 /** Builds the product API and the site around it. It owns none of what it is handed, so there is nothing to close. */
 export function createServer(options: ServerOptions): Server {
-  const { database, clock, logger, config, cancelRun, checkUpdates, isReady } = options;
+  const { database, clock, logger, config, isReady } = options;
   const { db, engine } = database;
   const { brandName, version, role, dailyCredits, passwordMinLength, webDir } = config;
 
@@ -67,7 +71,7 @@ export function createServer(options: ServerOptions): Server {
   const credits = createCreditLedger({ db, clock, dailyCredits, accounts });
   const auth = createAuth({ db, clock, passwordMinLength, accounts, credits });
   const attachments = createAttachments({ db });
-  const sessions = createSessions({ db, clock, logger, credits, attachments, cancelRun, checkUpdates });
+  const sessions = createSessions({ ...options, db, credits, attachments });
   const records = createRunRecords({ db, findSessionOfRun: sessions.findOfRun });
   const subscriptions = createSubscriptions({ credits });
   const authenticate = createAuthenticate(auth);

@@ -80,6 +80,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     app: app as unknown as Hono,
     webSockets: createSocketServer(),
     cancelRun: runs.stop,
+    forgetRuns: threads.removeOfRuns,
     async close() {
       streams.close();
       protocol.close();

@@ -125,6 +125,8 @@ export type Workflow = {
    * succeeds all the same; a finished or unknown one is left alone.
    */
   cancelRun(runId: string): Promise<void>;
+  /** Deletes every thread that has a run with this metadata, with its runs, events and checkpoints. */
+  forgetRuns(metadata: Readonly<Record<string, unknown>>): Promise<void>;
   /** Breaks open streams, so that clients come back instead of reading the end as "finished". */
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ export function createTestClock(start = '2026-03-10T09:00:00.000Z'): Clock & {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end. */
+/** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end, `forgotten` the sessions whose runs it asked to delete. */
 export async function makeTestServer(
   options: Partial<Pick<ServerOptions, 'isReady' | 'checkUpdates'>> & {
     config?: Partial<ServerOptions['config']>;
@@ -33,6 +33,7 @@ export async function makeTestServer(
   const database = await openTestDatabase();
   const clock = createTestClock();
   const cancelled: string[] = [];
+  const forgotten: string[] = [];
   let onCancel: (() => Promise<unknown>) | undefined;
   const server = createServer({
     database,
@@ -53,6 +54,10 @@ export async function makeTestServer(
       onCancel = undefined;
       await act?.();
     },
+    forgetRuns: async ({ session_id }) => {
+      forgotten.push(session_id);
+    },
+    withoutIdentifiers: (text) => text.replace(/Mr Invented \w+/g, '…'),
     checkUpdates:
       options.checkUpdates ??
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
@@ -81,6 +86,7 @@ export async function makeTestServer(
     database,
     clock,
     cancelled,
+    forgotten,
     /** What happens when the next run is asked to end. */
     onCancel(act: () => Promise<unknown>) {
       onCancel = act;

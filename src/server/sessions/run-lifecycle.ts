@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttachmentRef, SentAttachment } from '#shared/research/attachment.ts';
+import type { LedgerText } from './ledger-text.ts';
 import { checkPaidRun } from './paid-run.ts';
 import { findRunResult } from './run-result.ts';
 import { isSessionId } from './session-id.ts';
@@ -35,17 +36,15 @@ export type EndedRun = {
   values: Record<string, unknown> | undefined;
 };
 
-export const refundOf = (topic: string): string => `Refund: ${shortTopic(topic)}`;
-export const researchOf = (topic: string): string => `Research: ${shortTopic(topic)}`;
-
 /** The two moments in which a run of the workflow service meets a paid session; both join the service's transaction. */
 export function createRunLifecycle(options: {
   clock: Clock;
   logger: Logger;
   holds: Holds;
   attachments: Files;
+  ledgerText: LedgerText;
 }) {
-  const { clock, logger, holds, attachments } = options;
+  const { clock, logger, holds, attachments, ledgerText } = options;
   return {
     /**
      * Throws unless the caller has started this session and it has no run yet: nobody runs without paying. Answers with
@@ -86,11 +85,7 @@ export function createRunLifecycle(options: {
       }
       if (run.status === 'success') logger.error({ runId: run.runId }, 'the run left no usable report');
       await markReleased(tx, session.id, now);
-      if (session.holdId) await holds.refund(tx, session.holdId, refundOf(session.topic));
+      if (session.holdId) await holds.refund(tx, session.holdId, ledgerText.refund(session.topic));
     },
   };
-}
-
-function shortTopic(topic: string): string {
-  return topic.length > 200 ? `${topic.slice(0, 199)}…` : topic;
 }

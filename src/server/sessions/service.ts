@@ -6,8 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { Attachments } from '../attachments/service.ts';
 import type { CreditLedger } from '../credits/service.ts';
+import { createLedgerText } from './ledger-text.ts';
 import { type CheckUpdates, createReportCheck } from './report-check.ts';
-import { createRunLifecycle, refundOf, researchOf } from './run-lifecycle.ts';
+import { createRunLifecycle } from './run-lifecycle.ts';
 import { isSessionId } from './session-id.ts';
 import {
   deleteSession,
@@ -40,9 +41,12 @@ export function createSessions(options: {
   credits: Pick<CreditLedger, 'hold' | 'settle' | 'refund'>;
   attachments: Pick<Attachments, 'keep'>;
   cancelRun: (runId: string) => Promise<void>;
+  forgetRuns: (metadata: { session_id: string }) => Promise<void>;
+  withoutIdentifiers: (text: string) => string;
   checkUpdates: CheckUpdates;
 }) {
-  const { db, clock, logger, credits, attachments, cancelRun, checkUpdates } = options;
+  const { db, clock, logger, credits, attachments, cancelRun, forgetRuns, checkUpdates } = options;
+  const ledgerText = createLedgerText(options);
   const checkReport = createReportCheck({
     clock,
     logger,
@@ -58,8 +62,16 @@ export function createSessions(options: {
     }
   }
 
+  async function forget(id: string): Promise<void> {
+    try {
+      await forgetRuns({ session_id: id });
+    } catch (error) {
+      logger.error({ err: error, sessionId: id }, 'the runs of a deleted session were not deleted');
+    }
+  }
+
   return {
-    ...createRunLifecycle({ clock, logger, holds: credits, attachments }),
+    ...createRunLifecycle({ clock, logger, holds: credits, attachments, ledgerText }),
 
     async list(userId: string): Promise<SessionSummary[]> {
       return (await listSessions(db, userId)).map(toSummary);
@@ -100,7 +112,11 @@ export function createSessions(options: {
         const holdId =
           session.status === 'RUNNING'
             ? session.holdId
-            : await credits.hold(tx, { userId, sessionId: session.id, description: researchOf(topic) });
+            : await credits.hold(tx, {
+                userId,
+                sessionId: session.id,
+                description: ledgerText.research(topic),
+              });
         return markStarted(tx, session.id, { topic, holdId, now: clock.now() });
       });
       return toSession(row);
@@ -108,19 +124,20 @@ export function createSessions(options: {
 
     /**
      * Stops the run of the session, so that a research that was done in the meantime stays paid, then deletes the session
-     * and gives back the credit of a research that has not ended.
+     * and what its runs left, and gives back the credit of a research that has not ended.
      */
     async delete(userId: string, id: string): Promise<void> {
       const runId = await findLiveRun(db, owned(userId, id));
       if (runId) await stop(runId);
       const deleted = await db.transaction(async (tx) => {
         const session = present(await lockSession(tx, owned(userId, id)));
-        if (session.holdId) await credits.refund(tx, session.holdId, refundOf(session.topic));
+        if (session.holdId) await credits.refund(tx, session.holdId, ledgerText.refund(session.topic));
         await deleteSession(tx, session.id);
         return session;
       });
       const live = deleted.status === 'RUNNING' ? deleted.runId : null;
       if (live && live !== runId) await stop(live);
+      await forget(id);
     },
 
     /** The session whose run this is; undefined where there is none, or none any more. */
@@ -136,7 +153,7 @@ export function createSessions(options: {
           const session = await lockWithoutRun(tx, id, before);
           if (!session) return;
           await markReleased(tx, id, clock.now());
-          if (session.holdId) await credits.refund(tx, session.holdId, refundOf(session.topic));
+          if (session.holdId) await credits.refund(tx, session.holdId, ledgerText.refund(session.topic));
         });
       }
     },

@@ -306,6 +306,18 @@ test('deleting a running session cancels the run and gives the credit back, what
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
 });
 
+test('a deleted session leaves neither its runs nor, in the ledger, of whom it spoke', async () => {
+  const { id } = await create();
+  await start(id, 'Does Mr Invented Person need aspirin?');
+  expect((await get(id)).topic).toBe('Does Mr Invented Person need aspirin?');
+  expect((await call('DELETE', `/${id}`)).status).toBe(204);
+  expect(server.forgotten).toContain(id);
+  const lines = (await ledger()).map(([, description]: [number, string]) => description);
+  expect(lines).toContain('Research: Does … need aspirin?');
+  expect(lines).toContain('Refund: Does … need aspirin?');
+  expect(lines.join()).not.toContain('Invented');
+});
+
 test('deleting a session whose run ends before it can be stopped gives nothing back', async () => {
   const { id, runId } = await startedRun();
   server.onCancel(() => end(id, runId));

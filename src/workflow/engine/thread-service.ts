@@ -10,6 +10,7 @@ import {
   findThread,
   insertThread,
   listThreads,
+  listThreadsOfRuns,
   lockThread,
   patchThread,
   searchThreads,
@@ -97,6 +98,14 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
   return {
     get,
     remove,
+
+    /** Deletes every thread that has a run with this metadata, whoever's it is. */
+    async removeOfRuns(metadata: Readonly<Record<string, unknown>>): Promise<void> {
+      for (const id of await listThreadsOfRuns(db, metadata)) {
+        await removeIfThere(id, { caller: undefined, scope: 'all' });
+      }
+    },
+
     async create(
       asked: {
         threadId: string | undefined;

@@ -189,6 +189,18 @@ export async function findThreadOfRun(db: Queryable, runId: string): Promise<str
   return row?.threadId;
 }
 
+/** The threads that have a run with this metadata. */
+export async function listThreadsOfRuns(
+  db: Queryable,
+  metadata: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ threadId: runs.threadId })
+    .from(runs)
+    .where(sql`${runs.metadata} @> ${JSON.stringify(metadata)}::jsonb`);
+  return rows.map(({ threadId }) => threadId);
+}
+
 /** True for rows of `threads` that such a caller may see. */
 export function seenBy(scope: Scope): SQL | undefined {
   return scope === 'all' ? undefined : eq(threads.owner, scope.owner);
