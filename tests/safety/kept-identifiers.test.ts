@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Session } from '#shared/api/sessions.ts';
+import { ask } from '../../src/commands/ask.ts';
+import { readConfig } from '../../src/config.ts';
 import { signedInAs, signUp } from '../support/account.ts';
 import { startChatServer } from '../support/chat-server.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
@@ -105,6 +110,23 @@ describe('a question that tells of whom it speaks', () => {
     await sleep(200);
     expect(product.log()).toContain('"level"');
     expect(told(product.log() + metrics)).toEqual([]);
+  });
+});
+
+describe.each(['md', 'html', 'json'])('an answer of the terminal as %s', (format) => {
+  it.each(['quick', 'deep'])('does not tell (%s)', async (mode) => {
+    const printed: string[] = [];
+    const folder = await mkdtemp(join(tmpdir(), 'kept-identifiers-'));
+    const config = readConfig({ DATA_DIR: folder, EVIDENCE_OFFLINE: '1', LOG_LEVEL: 'silent' });
+    const code = await ask([question, '--mode', mode, '--format', format], config, {
+      out: (text) => printed.push(text),
+      note: (text) => printed.push(text),
+      stop: new AbortController().signal,
+    });
+    await rm(folder, { recursive: true, force: true });
+    expect(code).toBe(0);
+    expect(printed.join('\n')).toContain('SGLT2');
+    expect(told(printed.join('\n'))).toEqual([]);
   });
 });
 
