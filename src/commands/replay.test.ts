@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockFolder } from '#platform/database/folder-lock.ts';
+import { startChatServer } from '../../tests/support/chat-server.ts';
 import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
 import { runFile } from './run-files.ts';
@@ -19,6 +21,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs `ask` as the terminal would. */
 async function run(...args: string[]) {
+  return runWith({}, ...args);
+}
+
+async function runWith(variables: Record<string, string>, ...args: string[]) {
   const printed: string[] = [];
   const notes: string[] = [];
   const config = readConfig({
@@ -27,6 +33,7 @@ async function run(...args: string[]) {
     LOG_LEVEL: 'silent',
     NCBI_API_KEY: secret,
     LLM_API_KEY: secret,
+    ...variables,
   });
   const code = await ask(args, config, {
     out: (text) => printed.push(text),
@@ -65,6 +72,33 @@ it('keeps records that only their owner can read, without keys', async () => {
   }
 });
 
+it.each(['quick', 'deep'])('makes a %s report that a model wrote again without the model', async (mode) => {
+  const server = await startChatServer((messages) => {
+    const [, sources] = /<sources>([\s\S]*?)<.sources>/.exec(messages.at(-1)?.content ?? '') ?? [];
+    if (!sources) return { text: '{"text": "SGLT2 heart failure", "expression": "SGLT2 AND heart failure"}' };
+    const [first] = JSON.parse(sources) as { text: string }[];
+    const [quote = ''] = /[^\n]+?[a-z]\.(?=\s|$)/.exec(first?.text ?? '') ?? [];
+    const honest = { section: 'Bottom line', text: quote, citations: [{ source: 'S1', quote }] };
+    const wrong = { ...honest, text: `${quote.slice(0, -1)} in 93% of people.` };
+    return { text: JSON.stringify({ statements: [honest, wrong] }) };
+  });
+  const variables = { LLM_PROVIDER: 'openai', LLM_MODEL: 'scripted', LLM_BASE_URL: server.url };
+  const args = [question, '--mode', mode, '--format', 'json'];
+  const answer = JSON.parse((await runWith(variables, ...args)).printed);
+  await server.close();
+  expect(answer.composer).toBe('language-model');
+  expect(answer.html).toMatch(
+    /with the language model scripted \(openai, temperature 0.*compose_statements [\da-f]{12}/,
+  );
+  const requests = server.requests.length;
+
+  const again = await run('--replay', answer.run, '--format', 'json');
+  expect(JSON.parse(again.printed)).toMatchObject({ isSame: true, html: answer.html });
+  expect(server.requests).toHaveLength(requests);
+  const record = gunzipSync(await readFile(runFile(folder, answer.run))).toString();
+  for (const kept of [secret, server.url]) expect(record).not.toContain(kept);
+});
+
 it('says what differs, and ends with 1', async () => {
   const { run: id } = JSON.parse((await run(question, '--format', 'json')).printed);
   const file = runFile(folder, id);
@@ -89,6 +123,15 @@ it('ends with 2 where no run is known, and makes no database to look in', async 
     });
   }
   expect(await readdir(folder)).not.toContain('pg');
+});
+
+it('says how to replay runs of a product that is running on its own database', async () => {
+  const unlock = await lockFolder(join(folder, 'pg'));
+  await writeFile(join(folder, 'pg', 'completed'), '');
+  const replaying = run('--replay', '22222222-2222-4222-8222-222222222222');
+  await expect(replaying).rejects.toThrow(/already in use by another process\. .* while it is stopped/);
+  await unlock();
+  await rm(join(folder, 'pg'), { recursive: true });
 });
 
 it('refuses a format that it does not know', async () => {
