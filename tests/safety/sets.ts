@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From `final` no weight was made; `fifth` to `tenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
+/** From `final` no weight was made; `fifth` to `eleventh` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'
@@ -13,7 +13,8 @@ type Split =
   | 'seventh'
   | 'eighth'
   | 'ninth'
-  | 'tenth';
+  | 'tenth'
+  | 'eleventh';
 type Vignette = {
   split: Split;
   category: string;
