@@ -26,11 +26,10 @@ describe('emergencies in clinical and lay words', () => {
   });
 
   it.each([...new Set(vignettes.map(({ split }) => split))])(
-    'warns in at least 98 of 100 of the set %s, 95 where no weight was made from it, with at most 5 false alarms',
+    'warns in at least 98 of 100 of the set %s, with at most 5 false alarms in 100',
     (split) => {
       const isOfSet = (one: { split: string }) => one.split === split;
-      const least = split === 'final' ? 0.95 : 0.98;
-      expect(share(vignettes.filter(isOfSet), alarms), missed.join('\n')).toBeGreaterThanOrEqual(least);
+      expect(share(vignettes.filter(isOfSet), alarms), missed.join('\n')).toBeGreaterThanOrEqual(0.98);
       expect(share(ordinary.filter(isOfSet), alarms), alarmed.join('\n')).toBeLessThanOrEqual(0.05);
     },
   );

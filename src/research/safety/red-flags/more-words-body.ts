@@ -54,6 +54,7 @@ export const moreWordsBody: Readonly<Record<string, RegExp>> = {
   ),
   'eclampsia signs': sign(any('(?:seeing|sees?) (?:sparkles|stars|lights|spots) | sparkl\\w* | zig-?zags?')),
   'baby still': sign(
+    any('no (?:kicks?|movements?) (?:all|since|today|for)'),
     both(
       '(?:baby|kicks?|bump)',
       '(?:quiet|not kicked|not kick\\w*|no (?:kicks?|movements?)|less than|still|not felt)',

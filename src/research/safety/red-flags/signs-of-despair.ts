@@ -22,7 +22,7 @@ export const despairSigns: Readonly<Record<string, RegExp>> = {
     ),
     both(
       'how (?:much|many|high|tall)',
-      '(?:never wake|not wake up|to be sure (?:i|to)|stop (?:my|the|a) heart|kills? (?:me|a (?:person|man|woman)))',
+      '(?:never wake|not wake up|to be sure (?:i|to)|stops? (?:my|the|a) heart|kills? (?:me|a (?:person|man|woman)))',
       60,
     ),
     both('(?:amount|dose)', 'stop (?:my|the) heart', 30),

@@ -7,7 +7,7 @@ import { signs } from './signs.ts';
 export type Situation = { text: string; found: ReadonlySet<string>; isSomebody: boolean };
 
 /** What somebody has or is, however long since: it makes other signs grave. */
-const background = new Set(
+export const background: ReadonlySet<string> = new Set(
   'pregnant,gave birth,blood thinner,diabetic,adrenal,leg clot,aneurysm,low defence,child,exposure,testicle,back or legs'.split(
     ',',
   ),
