@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
+import { findRunRecord } from '#server/index.ts';
 import type { Session } from '#shared/api/sessions.ts';
 import { ask } from '../../src/commands/ask.ts';
 import { readConfig } from '../../src/config.ts';
@@ -141,6 +142,9 @@ describe('in the database of the installation', () => {
       'workflow_runs.kwargs',
       'workflow_threads.values',
     ]);
+    const records = await lookInto(readRecords);
+    for (const record of records) expect(record?.entries.length).toBeGreaterThan(3);
+    expect(told(JSON.stringify(records))).toEqual([]);
     product = await start();
     owner = signedInAs(product.url, owner.email, owner.token);
     const listed = await owner.api<{ id: string }[]>('GET', '/api/sessions');
@@ -148,6 +152,7 @@ describe('in the database of the installation', () => {
     for (const { id } of listed) await owner.api('DELETE', `/api/sessions/${id}`);
     await product.kill();
     expect(await lookInto(whereItStands)).toEqual([]);
+    expect(await lookInto(readRecords)).toEqual(sessions.map(() => undefined));
   }, 120_000);
 });
 
@@ -160,6 +165,9 @@ async function lookInto<T>(look: (database: Database) => Promise<T>): Promise<T>
     await database.close();
   }
 }
+
+/** What the runs of the sessions were answered: it is packed, so that no look into its column tells. */
+const readRecords = ({ db }: Database) => Promise.all(sessions.map(({ id }) => findRunRecord(db, id)));
 
 /** The tables and columns that hold one of the secrets, in letters or in bytes. */
 async function whereItStands({ db }: Database): Promise<string[]> {
