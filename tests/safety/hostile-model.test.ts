@@ -17,11 +17,7 @@ const results: (Drawn & Outcome)[] = [];
 
 beforeAll(
   async () => {
-    const drawn = drawAttacks(
-      attacks,
-      groups.map(({ statements }) => statements),
-      createRandom(seed),
-    );
+    const drawn = drawAttacks(attacks, drawnFrom(groups), createRandom(seed));
     for (const one of drawn) {
       results.push({ ...one, ...(await runAttack(one.attack, one.honest, one.companions, one.mode)) });
     }
@@ -43,6 +39,12 @@ beforeAll(
   },
   isLong ? 900_000 : 240_000,
 );
+
+/** What gets through as it is, by kind of source: only there a fault is the only one. */
+function drawnFrom(all: typeof groups): Honest[][] {
+  const [madeUp, starter, retold, abstracts] = all.map(({ statements }) => statements.filter(isAdmitted));
+  return [madeUp ?? [], [...(starter ?? []), ...(retold ?? [])], abstracts ?? []];
+}
 
 const isCounted = ({ fault, report }: Drawn & Outcome): boolean =>
   fault.kinds.length === 0 || (report.rejected ?? []).some(({ kind }) => fault.kinds.includes(kind));
@@ -74,30 +76,37 @@ it('gets through what is true', () => {
   const judged = groups.map(({ name, statements }) => ({ name, ...admission(statements) }));
   console.table(judged.map(({ lost: _, ...counts }) => counts));
   for (const { name, verbatim, paraphrases, lost } of judged) {
-    if (verbatim === undefined) continue;
-    expect(verbatim, `${name}: ${lost.join('\n')}`).toBeGreaterThanOrEqual(leastAdmitted);
-    expect(paraphrases, `${name}: ${lost.join('\n')}`).toBeGreaterThanOrEqual(leastAdmitted);
+    for (const share of [verbatim, paraphrases]) {
+      if (share !== undefined)
+        expect(share, `${name}: ${lost.join('\n')}`).toBeGreaterThanOrEqual(leastAdmitted);
+    }
   }
 });
 
+const gates = new Map<string, ReturnType<typeof createGate>>();
+
+function findReason({ item, text, quote }: Honest): string | undefined {
+  const gate = gates.get(item.id) ?? createGate([item], `What is known of this: ${item.title}?`);
+  gates.set(item.id, gate);
+  const citations = [{ sourceId: item.id, quote }];
+  return gate.check([{ section: 's', text, citations }]).rejected[0]?.reason;
+}
+
+const isAdmitted = (one: Honest): boolean => findReason(one) === undefined;
+
 function admission(statements: readonly Honest[]) {
-  const gates = new Map<string, ReturnType<typeof createGate>>();
-  const lost: string[] = [];
-  const passed = { verbatim: 0, paraphrase: 0 };
-  const all = { verbatim: 0, paraphrase: 0 };
-  for (const { item, text, quote, how } of statements) {
-    const gate = gates.get(item.id) ?? createGate([item], `What is known of this: ${item.title}?`);
-    gates.set(item.id, gate);
-    const { rejected } = gate.check([{ section: 's', text, citations: [{ sourceId: item.id, quote }] }]);
-    all[how] += 1;
-    if (rejected[0]) lost.push(`${rejected[0].reason} | ${text} | ${quote}`);
-    else passed[how] += 1;
-  }
-  const share = (how: Honest['how']) => (all[how] ? passed[how] / all[how] : undefined);
+  const lost = statements.flatMap((one) => {
+    const reason = findReason(one);
+    return reason === undefined ? [] : [{ how: one.how, told: `${reason} | ${one.text} | ${one.quote}` }];
+  });
+  const share = (how: Honest['how']) => {
+    const all = statements.filter((one) => one.how === how).length;
+    return all ? 1 - lost.filter((one) => one.how === how).length / all : undefined;
+  };
   return {
     statements: statements.length,
     verbatim: share('verbatim'),
     paraphrases: share('paraphrase'),
-    lost,
+    lost: lost.map(({ told }) => told),
   };
 }

@@ -12,6 +12,7 @@ import { findForeignWord, findMarkup } from './markup.ts';
 import { findNearWord } from './near-words.ts';
 import { findReversal } from './negation.ts';
 import { findBrokenInterval, findUnsupportedNumber } from './numbers.ts';
+import { findOtherOutcome } from './outcomes.ts';
 import { findOverclaim } from './overclaim.ts';
 import { findOtherFrequency } from './units.ts';
 import { findUpgrade } from './upgrade.ts';
@@ -65,6 +66,8 @@ export function findContradiction(
   if (named !== undefined) return { kind: 'name', reason: `"${named}" is not in its quotes` };
   if (!isSupportedByWords(text, [...quotes, ...titles]))
     return { kind: 'subject', reason: 'its quotes are about something else' };
+  const outcome = findOtherOutcome(text, [...quotes, ...titles]);
+  if (outcome !== undefined) return { kind: 'subject', reason: `its quotes do not speak of "${outcome}"` };
   const foreign = findForeignWord(statement, known);
   if (foreign !== undefined)
     return { kind: 'markup', reason: `"${foreign}" has letters that its quotes do not` };

@@ -39,8 +39,10 @@ const directionOf = new Map<string, Direction>(
     ...down.split(/\s+/).map((word): [string, Direction] => [word, { axis, side: -1 }]),
   ]),
 );
-/** Stems of all words that say a direction. */
-export const directionStems = new Set([...directionOf.keys()].map(stem));
+/** Stems of the words that say a direction; "comparable" shares its own with "compared". */
+export const directionStems = new Set(
+  [...directionOf].filter(([, { axis }]) => axis !== sameAxis).map(([word]) => stem(word)),
+);
 
 /** Whether a word says which way something went, such as "lower". */
 export const isDirection = (word: string): boolean => directionOf.has(word);
@@ -48,6 +50,10 @@ export const isDirection = (word: string): boolean => directionOf.has(word);
 type Found = Direction & { word: string; after: readonly string[]; before: readonly string[] };
 
 const reach = 3;
+/** "12 or more", "less than 5": a bound of a number, and no direction. */
+const bound =
+  /(?<=\d\S*\s(?:\p{L}+\s)?)or (?:more|less|fewer|higher|lower|greater)\b|\b(?:more|less|fewer|greater|higher|lower) than (?=\d)/giu;
+const compound = /\b(?:high|low|long|short|great|larg|small|fast|slow)\w*-\p{L}+/giu;
 
 /** The words of direction in a list of words, with the content words around each. */
 function directionsIn(list: readonly string[]): Found[] {
@@ -76,9 +82,15 @@ export function findTurnedDirection(
   quotes: readonly string[],
   tokens: (text: string) => string[],
 ): string | undefined {
-  const found = quotes.flatMap((quote) => directionsIn(tokens(quote)));
+  // "Higher-dose" on both sides names a thing and tells no direction.
+  const shared = (statement.match(compound) ?? []).filter((one) =>
+    quotes.some((quote) => quote.includes(one)),
+  );
+  const told = (text: string) =>
+    tokens(shared.reduce((left, one) => left.replaceAll(one, ' '), text.replace(bound, ' ')));
+  const found = quotes.flatMap((quote) => directionsIn(told(quote)));
   const negates = (text: string) => /\b(?:no|not|none|never|neither|nor|without|n['’]t)\b/i.test(text);
-  return directionsIn(tokens(statement)).find((stated) => {
+  return directionsIn(told(statement)).find((stated) => {
     const onAxis = found.filter(({ axis }) => axis === stated.axis);
     const same = onAxis.filter(({ side }) => side === stated.side);
     const turned = onAxis.filter(({ side }) => side !== stated.side);
@@ -97,9 +109,12 @@ export function findTurnedDirection(
 const hasOther = (found: readonly Found[], stated: Found): boolean =>
   found.some(({ axis }) => axis === 0) && stated.axis !== 0;
 
+/** How much stands around both words; in the active and the passive voice it changes sides. */
 function nearness(one: Found, other: Found): number {
-  const shared = (a: readonly string[], b: readonly string[]) => a.filter((each) => b.includes(each)).length;
-  return 2 * shared(one.after, other.after) + shared(one.before, other.before);
+  const shared = (a: readonly string[], b: readonly string[]) =>
+    new Set(a.filter((each) => b.includes(each))).size;
+  const crossed = shared(one.after, other.before) + shared(one.before, other.after);
+  return 2 * shared(one.after, other.after) + shared(one.before, other.before) + crossed / 2;
 }
 
 const ratio =

@@ -15,6 +15,12 @@ type Told = { value: string; unit: string; group: Set<string>; after: string };
 
 /** Each number of a text with the words for the group of people it is told of ("8% with placebo"). */
 function groupsIn(text: string): Told[] {
+  const ordered = inOrder.exec(text);
+  const rest = ordered ? text.replace(ordered[0], ' ') : text;
+  return [...respectively(ordered), ...groupsBeside(rest)];
+}
+
+function groupsBeside(text: string): Told[] {
   const found = [...text.matchAll(numeral)];
   return found.flatMap((match, at) => {
     const end = match.index + match[0].length;
@@ -29,6 +35,24 @@ function groupsIn(text: string): Told[] {
     const words = contentStems(cut < 0 ? phrase : phrase.slice(0, cut));
     return [{ value: match[0], unit: unitAfter(text.slice(end)), group: new Set(words), after }];
   });
+}
+
+const inOrder =
+  /\b(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s){1,5}?)than\s+(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s?){1,5})[^.;\d]{0,40}?(\d+(?:[.,·]\d+)*)([^.;\d]{0,24})\b(?:against|versus|vs|and|compared with)\s(?:at\s)?(\d+(?:[.,·]\d+)*)(?=(.{0,24}))/iu;
+
+/** "More common with A than with B (24% against 17%)": the first number is told of the first group. */
+function respectively(found: RegExpExecArray | null): Told[] {
+  const [, one = '', other = '', value = '', between = '', second = '', after = ''] = found ?? [];
+  const unit = unitAfter(after);
+  if (second === '' || (unitAfter(between) !== '' && unitAfter(between) !== unit)) return [];
+  const groupOf = (phrase: string) => {
+    const cut = phrase.search(groupEnd);
+    return new Set(contentStems(cut < 0 ? phrase : phrase.slice(0, cut)));
+  };
+  return [
+    { value, unit, group: groupOf(one), after: 'than' },
+    { value: second, unit, group: groupOf(other), after },
+  ];
 }
 
 /**

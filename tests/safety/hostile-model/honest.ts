@@ -15,6 +15,7 @@ type MadeUp = {
   parts: Record<string, string>;
   said: { text: string; quote: string }[];
 };
+type Retold = { entry: string; begins: string; text: string };
 type StarterEntry = { id: string; title: string; sections: { label: string; text: string }[] };
 
 const linesOf = <T>(url: URL): T[] =>
@@ -36,7 +37,7 @@ function madeUp(): Honest[] {
   );
 }
 
-function starter(): Honest[] {
+function starter(most: number): Honest[] {
   const folder = new URL('../../../src/evidence/library/starter/', import.meta.url);
   const entries = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -44,8 +45,22 @@ function starter(): Honest[] {
     .flatMap((name) => linesOf<StarterEntry>(new URL(name, folder)));
   return entries.flatMap(({ id, title, sections }) => {
     const parts = Object.fromEntries(sections.map(({ label, text }) => [label, text]));
-    return statementsOf(study({ id: `library:${id}`, title, parts, isSummary: true }), 3);
+    return statementsOf(study({ id: `library:${id}`, title, parts, isSummary: true }), most);
   });
+}
+
+/** What a writer might make of sentences of the starter library, by hand. */
+function retold(): Honest[] {
+  const all = starter(Number.POSITIVE_INFINITY).filter(({ how }) => how === 'verbatim');
+  return linesOf<Retold>(new URL('starter-paraphrases.jsonl', import.meta.url)).map(
+    ({ entry, begins, text }) => {
+      const told = all.find(
+        ({ item, quote }) => item.id === `library:starter:${entry}` && quote.startsWith(begins),
+      );
+      if (!told) throw new Error(`no sentence of ${entry} begins so: ${begins}`);
+      return { ...told, text, how: 'paraphrase' };
+    },
+  );
 }
 
 /** Real abstracts, where the measuring sets are at hand. */
@@ -83,6 +98,7 @@ function statementsOf(item: EvidenceItem, most: number): Honest[] {
 /** Everything true that the faults are made from, in the order of its sources. */
 export const readHonest = (): { name: string; statements: Honest[] }[] => [
   { name: 'made-up', statements: madeUp() },
-  { name: 'starter library', statements: starter() },
+  { name: 'starter library', statements: starter(3) },
+  { name: 'starter library, retold', statements: retold() },
   { name: 'real abstracts', statements: abstracts() },
 ];

@@ -48,6 +48,20 @@ const populations: readonly (readonly [RegExp, string])[] = [
   [/^(?:In|Among) (?:[\d,]+ )?(?:women|children|infants|men|boys|pregnant women)\b[^,]*, (?=\w)/, ''],
 ];
 
+const outcomes: readonly (readonly [RegExp, string])[] = [
+  [/\b[Dd]eaths?\b/, 'stroke'],
+  [/\bmortality\b/, 'hospitalisation'],
+  [/\b[Bb]leeding\b/, 'infection'],
+  [/\bstrokes?\b/, 'fractures'],
+  [/\b[Hh]ospitalisation\b/, 'mortality'],
+  [/\b[Ff]ractures?\b/, 'falls and deaths'],
+  [/\bnausea\b/i, 'depression'],
+  [/\bpain\b/, 'fever'],
+  [/\bremission\b/i, 'relapse'],
+  [/\brelapses?\b/i, 'suicide'],
+  [/\bcancer\b/, 'dementia'],
+];
+
 export const claimFaults: readonly Fault[] = [
   inText('hedge removed', ['overclaim', 'sense'], (text, random) => {
     const bare = swapOne(text, hedges, random);
@@ -59,6 +73,12 @@ export const claimFaults: readonly Fault[] = [
   inText('strength added', ['overclaim', 'sense', 'subject'], (text, random) =>
     swapOne(text, strength, random),
   ),
+  inText('another outcome', ['subject', 'sense', 'name', 'overclaim'], (text, random, { item, quote }) => {
+    const changed = swapOne(text, outcomes, random);
+    const put = changed && outcomes.find(([, word]) => changed.includes(word) && !text.includes(word))?.[1];
+    // What the source speaks of anyhow may be the next sentence's finding: only what it never names is surely wrong.
+    return put && !`${item.title} ${quote}`.includes(put) ? changed : undefined;
+  }),
   inText('population widened', ['overclaim', 'subject'], (text, random) =>
     swapOne(text, populations, random),
   ),
