@@ -4,7 +4,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { findSwappedArms } from './arms.ts';
 import { findSwappedComparison } from './comparison.ts';
 import { findUnsupportedClass } from './drug-classes.ts';
-import { findUnsupportedName, isSupportedByWords } from './entities.ts';
+import { findUnsupportedName, isSupportedByWords, namesDrug } from './entities.ts';
 import { fold } from './fold.ts';
 import type { Fault } from './gate.ts';
 import { findNumberOfOtherGroup } from './groups.ts';
@@ -61,7 +61,8 @@ export function findContradiction(
   });
   const named =
     name ??
-    findUnsupportedClass(text, [...quotes, ...titles]) ??
+    // A title on statins makes no statins of the one statin that a quote is about.
+    findUnsupportedClass(text, quotes.some(namesDrug) ? quotes : [...quotes, ...titles]) ??
     findNearWord(text, [...quotes, ...titles, question]);
   if (named !== undefined) return { kind: 'name', reason: `"${named}" is not in its quotes` };
   if (!isSupportedByWords(text, [...quotes, ...titles]))

@@ -61,6 +61,10 @@ const listedNames = new Set(brandNames.flatMap((names) => names.map((name) => na
 export const isKnownDrug = (word: string): boolean =>
   isDrugName(word) || plainNames.has(word) || listedNames.has(word);
 
+/** Whether a text names a single drug, besides placebo. */
+export const namesDrug = (text: string): boolean =>
+  words(text).some((word) => word !== 'placebo' && isKnownDrug(word));
+
 const keyOf = (word: string): string => words(word).map(stem).join(' ');
 
 /**

@@ -73,7 +73,7 @@ const sense = ['sense'] as const;
 const rest = (word: string) => new RegExp(`\\b${word}\\b`, 'gu');
 
 export const senseFaults: readonly Fault[] = [
-  inText('direction turned', [...sense, 'overclaim'], (text, random) => {
+  inText('direction turned', [...sense, 'overclaim', 'number', 'subject'], (text, random) => {
     const fitting = directions.filter(([from]) => rest(from).test(text));
     const [from, to] = fitting[Math.floor(random() * fitting.length)] ?? [];
     return from && to ? replaceOne(text, rest(from), () => to, random) : undefined;
