@@ -94,6 +94,12 @@ describe('turns back', () => {
       'Velmorolol helped against sepsis of all sizes.',
     ],
     [
+      'an outcome where the quote has it of the people only',
+      'subject',
+      'Velmorolol led to faster recovery in adults hospitalised with sepsis, while the difference in mortality was not clear.',
+      'Velmorolol led to faster recovery in adults hospitalised with sepsis, while the difference in hospitalisation was not clear.',
+    ],
+    [
       'another outcome',
       'subject',
       'Velmorolol lowered mortality in people with septic shock treated in large hospitals.',

@@ -41,11 +41,18 @@ intubation intubated ventilation ventilated ventilator ventilatory`
   .split('\n')
   .map((line) => new Set(line.split(' ').map(stem)));
 
+/** Where people are treated: "hospitalised adults" tells of no hospitalisation. */
+const withoutPlace = (text: string): string =>
+  text.replace(
+    /\b(?:adults|patients|people|women|men|children) hospitali[sz]ed\b|\bhospitali[sz]ed (?=adults|patients|people|women|men|children|with)/giu,
+    ' ',
+  );
+
 /** An outcome of the statement that none of the texts has in any of its words. */
 export function findOtherOutcome(statement: string, texts: readonly string[]): string | undefined {
   const synonyms = texts.flatMap((text) => findSynonyms(text).flatMap(({ alternatives }) => alternatives));
-  const known = new Set([...texts, ...synonyms].flatMap(words).map(stem));
-  return words(statement).find((word) => {
+  const known = new Set([...texts.map(withoutPlace), ...synonyms].flatMap(words).map(stem));
+  return words(withoutPlace(statement)).find((word) => {
     const one = outcomes.find((names) => names.has(stem(word)));
     return one !== undefined && ![...one].some((name) => known.has(name));
   });
