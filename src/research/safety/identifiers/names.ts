@@ -76,17 +76,23 @@ function isNameLike(one: Word): boolean {
   return isListed(one) || isEponym(one) || !learnedEnding.test(plain);
 }
 
+/** Months that are given names too: before another name they are part of it ("Jan Novak"), before a number not. */
+const months = new Set('jan april may june august'.split(' '));
+
 /** Words in a row that look like a name, beginning at this one; particles and initials may stand between. */
 function runFrom(words: readonly Word[], first: number, text: string): Word[] {
   const run: Word[] = [];
-  for (const one of words.slice(first)) {
+  for (const [at, one] of words.slice(first).entries()) {
     const last = run.at(-1);
     const between = last ? text.slice(last.end, one.start) : ' ';
     if (!/^(?:\s|\.\s?|[-'’]|,\s)$/u.test(between) || (between.startsWith('.') && last && !isInitial(last)))
       break;
     if (between.startsWith(',') && !(last && run.length === 1 && isTurned(last, one, text))) break;
     const isParticle = run.length > 0 && particles.has(one.plain) && one.text === one.text.toLowerCase();
-    if (!isParticle && !isNameLike(one)) break;
+    const next = words[first + at + 1];
+    const isMonth =
+      run.length === 0 && months.has(one.plain) && next !== undefined && isNameLike(next) && !isInitial(next);
+    if (!isParticle && !isNameLike(one) && !(isMonth && text.slice(one.end, next.start) === ' ')) break;
     run.push(one);
   }
   while (run.length > 0 && particles.has(run.at(-1)?.plain ?? '') && !isNameLike(run.at(-1) as Word))

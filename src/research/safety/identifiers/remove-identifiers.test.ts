@@ -3,6 +3,7 @@ import { maskIdentifier, removeIdentifiers } from './remove-identifiers.ts';
 
 it.each([
   ['My patient Maria Rossi, 54, has AF. Apixaban?', 'My patient …, 54, has AF. Apixaban?', ['name']],
+  ['My husband Jan Novak has gout. Colchicine?', 'My husband … has gout. Colchicine?', ['name']],
   ['my name is ali rezaei and i have gout', 'my name is … and i have gout', ['name']],
   [
     'نام: is the field; name: محمد رضایی. Is aspirin safe?',
@@ -29,6 +30,7 @@ it.each([
   'DAPA-HF and EMPEROR-Reduced: was NT-proBNP above 600 pg/mL needed?',
   'BP 145/90, HbA1c 7.8 %, eGFR 45, potassium 5.1 mmol/L since 2019',
   'Amlodipine/valsartan/HCTZ 5/160/12.5 mg versus 10/20/40 mg',
+  'Was Humira approved in Jan 2003, and in May Crohn disease added?',
   'PMID 31535829 and NCT03036124, doi:10.1056/NEJMoa1911303',
   'Is Eliquis better than Xarelto in New Zealand or Saudi Arabia?',
   'Does the Mediterranean Diet lower LDL by 2024 standards?',
