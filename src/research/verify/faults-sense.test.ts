@@ -82,6 +82,12 @@ describe('turns back', () => {
       'Patients stopped velmorolol in the trial.',
     ],
     [
+      'people for one of two mentions of children',
+      'overclaim',
+      'While mothers of obese children ate more, salt had no effect on the feeding of obese school children.',
+      'While mothers of obese people ate more, salt had no effect on the feeding of obese school children.',
+    ],
+    [
       'people for women',
       'overclaim',
       'Velmorolol helped women with sepsis in the trial.',

@@ -18,8 +18,26 @@ const bothSides = [
   [2, 3],
 ] as const;
 
+const persons = new Set(
+  'woman women man men child children boy boys girl girls infant infants neonate neonates newborn newborns adolescent adolescents mother mothers'.split(
+    ' ',
+  ),
+);
+
+/** A word for people in general that no quote has, in the place of one of the words for some of them. */
+function findPutFor(statement: string, quotes: readonly string[]): string | undefined {
+  const general = everybody.exec(statement)?.[0].toLowerCase();
+  if (!general || quotes.some((quote) => words(quote).includes(general))) return undefined;
+  const count = (text: string, name: string) => words(text).filter((word) => word === name).length;
+  const isFewer = (quote: string) =>
+    words(quote).some((word) => persons.has(word) && count(statement, word) < count(quote, word));
+  return quotes.every(isFewer) ? general : undefined;
+}
+
 /** Whom the quotes speak of, where the statement speaks of people in general or of nobody. */
 export function findWidened(statement: string, quotes: readonly string[]): string | undefined {
+  const put = findPutFor(statement, quotes);
+  if (put !== undefined) return `"${put}", which its quotes do not say`;
   const stated = new Set(words(statement));
   const quoted = quotes.map(words);
   const inAll = parts.filter((names) =>
