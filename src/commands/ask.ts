@@ -145,6 +145,8 @@ function answerJson({ run, state, elapsedMs }: Answered) {
       quote: source.quote ?? null,
     })),
     verification: report.verification,
+    ...(report.rejected && { rejected: report.rejected }),
+    ...(report.secondCheck && { secondCheck: report.secondCheck }),
     band: report.band,
     failures: report.failures,
     trail: report.trail,

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockFolder } from '#platform/database/folder-lock.ts';
+import { packageRoot } from '#platform/paths.ts';
 import { startChatServer } from '../../tests/support/chat-server.ts';
 import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
@@ -112,6 +115,33 @@ it('says what differs, and ends with 1', async () => {
   expect(shown).toMatchObject({ code: 1, notes: again.printed });
   expect(shown.printed).toContain('# Do SGLT2 inhibitors');
 });
+
+it('ends with 2 where the record is damaged', async () => {
+  const { run: id } = JSON.parse((await run(question, '--format', 'json')).printed);
+  const content = await readFile(runFile(folder, id));
+  for (const damaged of [content.subarray(0, 200), Buffer.alloc(0), gzipSync('{"runId": 1}')]) {
+    await writeFile(runFile(folder, id), damaged);
+    const notes = `The record of the run ${id} is damaged and cannot be read.`;
+    expect(await run('--replay', id)).toEqual({ code: 2, printed: '', notes });
+  }
+});
+
+it('waits, as a program of its own, for nothing but the deadline where a model was silent then', async () => {
+  const server = await startChatServer(() => ({ silent: true }));
+  const variables = {
+    LLM_PROVIDER: 'openai',
+    LLM_MODEL: 'scripted',
+    LLM_BASE_URL: server.url,
+    QUICK_MAX_SECONDS: '10',
+  };
+  const { run: id } = JSON.parse((await runWith(variables, question, '--format', 'json')).printed);
+  await server.close();
+  const program = ['--import', 'tsx', join(packageRoot, 'src/main.ts'), 'ask', '--replay', id];
+  const { stdout } = await promisify(execFile)(process.execPath, program, {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  });
+  expect(stdout).toContain('The same report');
+}, 60_000);
 
 it('ends with 2 where no run is known, and makes no database to look in', async () => {
   const unknown = '11111111-1111-4111-8111-111111111111';

@@ -4,7 +4,7 @@ import { type Replay, renderMarkdown, replayRun } from '#research/index.ts';
 import { findRunRecord } from '#server/index.ts';
 import type { RunRecord } from '#shared/research/run-record.ts';
 import type { Config } from '../config.ts';
-import { readRunFile } from './run-files.ts';
+import { DamagedRecordError, readRunFile } from './run-files.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -14,7 +14,7 @@ const exitCodes = { same: 0, differs: 1, unknown: 2 };
 
 /**
  * Makes the report of a finished run again from its record and prints what differs, or the report itself. `id` is that of a
- * run, or of a session of the product. Gives 0 where the report is the same, 1 where it differs, 2 where there is no record.
+ * run, or of a session of the product. Gives 0 where the report is the same, 1 where it differs, 2 where there is no record, or a damaged one.
  */
 export async function replay(
   id: string,
@@ -23,7 +23,15 @@ export async function replay(
   terminal: Terminal,
 ): Promise<number> {
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const record = (await readRunFile(config.dataDir, id)) ?? (await readStored(id, config, logger));
+  const ofAsk = await readRunFile(config.dataDir, id).catch((error: unknown) => {
+    if (error instanceof DamagedRecordError) return error;
+    throw error;
+  });
+  if (ofAsk instanceof Error) {
+    terminal.note(ofAsk.message);
+    return exitCodes.unknown;
+  }
+  const record = ofAsk ?? (await readStored(id, config, logger));
   if (!record) {
     terminal.note(`No run or session ${id} is known here.`);
     return exitCodes.unknown;

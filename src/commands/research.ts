@@ -24,7 +24,7 @@ export async function openResearch(config: Config, logger: Logger, write?: Write
   });
   const graph = createResearchGraph({
     evidence,
-    languageModel: createLanguageModel(config.llm, egress),
+    languageModel: createLanguageModel(config.llm, egress, { offline: config.evidence.offline }),
     clock: systemClock,
     brandName: config.brandName,
     logger,

@@ -50,12 +50,20 @@ export function createRunFiles(dataDir: string): {
   };
 }
 
-/** Undefined where there is no such file. Throws where it holds no record. */
+/** The file of a run holds no record: it was cut or altered. */
+export class DamagedRecordError extends Error {}
+
+/** Undefined where there is no such file. Throws `DamagedRecordError` where it holds no record. */
 export async function readRunFile(dataDir: string, runId: string): Promise<RunRecord | undefined> {
   if (!uuid.safeParse(runId).success) return undefined;
   const content = await readFile(runFile(dataDir, runId)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return content && recordSchema.parse(JSON.parse((await unzipped(content)).toString()));
+  if (!content) return undefined;
+  try {
+    return recordSchema.parse(JSON.parse((await unzipped(content)).toString()));
+  } catch (cause) {
+    throw new DamagedRecordError(`The record of the run ${runId} is damaged and cannot be read.`, { cause });
+  }
 }

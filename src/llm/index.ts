@@ -1,6 +1,7 @@
 import type { Egress } from '#platform/egress/index.ts';
 import { type ChatSettings, createChatModel } from './chat-model.ts';
 import type { LanguageModel } from './language-model.ts';
+import { createUnaskedModel, isOnThisMachine } from './offline.ts';
 import { anthropic } from './providers/anthropic.ts';
 import { ollama } from './providers/ollama.ts';
 import { openAi } from './providers/openai.ts';
@@ -23,13 +24,19 @@ export type LanguageModelSettings =
   | { provider: 'none' }
   | ({ provider: keyof typeof protocols; fallbackModel?: string } & ChatSettings);
 
-/** The configured language model, or undefined where reports are made without one. */
+/**
+ * The configured language model, or undefined where reports are made without one. With `offline` a model on another machine
+ * is not asked: each request fails, so that the report tells why it was written without.
+ */
 export function createLanguageModel(
   settings: LanguageModelSettings,
   egress: Egress,
+  { offline = false }: { offline?: boolean } = {},
 ): LanguageModel | undefined {
   if (settings.provider === 'none') return undefined;
   const { provider, fallbackModel, ...chat } = settings;
+  if (offline && !isOnThisMachine(protocols[provider].url(chat.baseUrl)))
+    return createUnaskedModel(chat.model);
   const modelOf = (model: string) => createChatModel(protocols[provider], { ...chat, model }, egress);
   return fallbackModel ? withFallback(modelOf(chat.model), modelOf(fallbackModel)) : modelOf(chat.model);
 }

@@ -257,3 +257,28 @@ it('gives the reasoning models of OpenAI no temperature, and their limit its own
 it('is absent where no provider is set', () => {
   expect(createLanguageModel({ provider: 'none' }, createEgress())).toBeUndefined();
 });
+
+it.each([
+  [undefined, false],
+  ['http://gpu-box:8000/v1', false],
+  ['http://127.0.0.1.example.org/v1', false],
+  ['http://127.0.0.1:9/v1', true],
+  ['http://localhost:9/v1', true],
+  ['http://[::1]:9/v1', true],
+])('asks offline only a model of this machine: %s', async (baseUrl, isAsked) => {
+  const asked: string[] = [];
+  const nowhere = createEgress();
+  const offline = createLanguageModel(
+    { provider: 'openai', model: 'm', ...(baseUrl && { baseUrl }) },
+    (url, request) => {
+      asked.push(String(url));
+      return nowhere('http://127.0.0.1:1/', request);
+    },
+    { offline: true },
+  ) as LanguageModel;
+  const failed = await offline
+    .complete({ system: '', user: '', schema, maxTokens: 9, signal: AbortSignal.timeout(100) })
+    .catch((error: Error) => error.message);
+  expect(asked.length > 0).toBe(isAsked);
+  if (!isAsked) expect(failed).toContain('nothing may leave this one');
+});

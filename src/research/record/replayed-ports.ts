@@ -142,7 +142,10 @@ async function answerOf(call: RecordedCall | undefined, signal: AbortSignal): Pr
   if (!call) throw new LanguageModelError(unanswered, { retryable: false });
   if (!call.failure) return call.answer;
   if (call.failure.kind === 'late') {
-    if (!signal.aborted) await once(signal, 'abort');
+    // The timer of the signal alone would not keep the program from ending.
+    const held = setInterval(() => {}, lateMs);
+    if (!signal.aborted) await once(signal, 'abort').finally(() => clearInterval(held));
+    clearInterval(held);
     throw signal.reason;
   }
   throw asError(call.failure);

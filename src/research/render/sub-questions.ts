@@ -14,9 +14,9 @@ export type ShownSection = {
 
 /** The sections of a report in order. Sub-questions without a statement are named in a section of their own. */
 export function shownSections(report: Report): ShownSection[] {
-  const { subQuestions = [], statements } = report;
+  const { subQuestions = [], statements, band } = report;
   const [first] = subQuestions;
-  const isAnswered = statements.some(({ section }) => section === 'Bottom line');
+  const isAnswered = band === 'strong' || band === 'moderate' || hasBottomLine(statements);
   const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
     const inside = statements.filter(({ section }) => section === title);
     const part = subQuestions.find((one) => one.title === title);
@@ -31,6 +31,9 @@ export function shownSections(report: Report): ShownSection[] {
   const related = shown.findIndex(({ title }) => title === relatedSection);
   return related < 0 ? [...shown, gap] : shown.toSpliced(related, 0, gap);
 }
+
+const hasBottomLine = (statements: Report['statements']): boolean =>
+  statements.some(({ section }) => section === 'Bottom line');
 
 function emptyLine(
   { statements, question, subQuestions }: Report,

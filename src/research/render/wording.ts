@@ -128,7 +128,7 @@ export function sourceRemarks(source: Source): string[] {
 }
 
 /** How many sentences were found again, when, and what to do about it. */
-export function statusSentence({ verification, generatedAt }: Report): string {
+export function statusSentence({ verification, secondCheck, generatedAt }: Report): string {
   const { verified, statements } = verification;
   const day = new Date(generatedAt).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -137,7 +137,9 @@ export function statusSentence({ verification, generatedAt }: Report): string {
     timeZone: 'UTC',
   });
   const count = statements > 0 ? `${verified} of ${statements} sentences verified. ` : '';
-  return `${count}${day}. AI-generated, verify before use.`;
+  const unjudged = secondCheck?.unanswered ?? 0;
+  const missing = unjudged > 0 ? `${unjudged} of them had no second check. ` : '';
+  return `${count}${missing}${day}. AI-generated, verify before use.`;
 }
 
 /** Why a report has no statements, and what to do about it. */

@@ -21,6 +21,7 @@ it.each([
   ['patients ≥ 80 years', [[80, 130]]],
   ['adults 65+', [[65, 130]]],
   ['above the age of 70', [[71, 130]]],
+  ['blood pressure target in over 80s', [[80, 130]]],
 ] as [string, [number, number][]][])('reads the ages of %j', (text, expected) => {
   expect(readAges(text).map(({ from, to }) => [from, to])).toEqual(expected);
 });

@@ -34,6 +34,7 @@ const readings: readonly Reading[] = [
       to: oldest,
     }),
   ),
+  reading(`\\bover[- ]${number('first')}s\\b`, (from) => ({ from, to: oldest })),
   reading(`\\b(?:over|above|older than) (?:the age of |age )${number('first')}`, (than, _, step) => ({
     from: than + step,
     to: oldest,

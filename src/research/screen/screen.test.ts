@@ -99,6 +99,29 @@ it('takes no finding in people with a disease for one about people without it', 
   );
 });
 
+it.each([
+  [
+    'Does finerenone help in type 1 diabetes?',
+    'Finerenone helped in type 2 diabetes.',
+    'Finerenone in type 1 and type 2 diabetes.',
+  ],
+  ['Aspirin in low-risk pregnancy?', 'Aspirin in pregnancy at high risk.', 'Aspirin in low-risk pregnancy.'],
+  [
+    'Dexamethasone for croup in adults?',
+    'Dexamethasone in children with croup.',
+    'Dexamethasone in adults with croup.',
+  ],
+  ['Apixaban against aspirin in AF?', 'Apixaban and warfarin in AF.', 'Apixaban and aspirin in AF.'],
+  [
+    'Does tirzepatide lower weight more than semaglutide?',
+    'Tirzepatide against placebo.',
+    'Tirzepatide against semaglutide.',
+  ],
+])('takes no source about the other side for one about the question: %s', (question, other, same) => {
+  const [wrong, right] = [study({ text: other }), study({ text: same })];
+  expect([...findDirect([wrong, right], [0.9, 0.9], question)]).toEqual([right.id]);
+});
+
 it('takes no source about other ages for one about those asked for', () => {
   const young = study({ text: 'Statins are advised for primary prevention in adults aged 40 to 75.' });
   const old = study({ text: 'Statins had no clear effect in primary prevention in people over 80.' });
