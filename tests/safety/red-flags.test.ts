@@ -43,6 +43,20 @@ it('gives advice that holds anywhere: no telephone number, but what to do', () =
 });
 
 it.each([
+  ['Does nimodipine improve outcome in a 45-year-old with', 'subarachnoid haemorrhage?'],
+  ['Which antibiotic is first choice for a 70-year-old man with', 'sepsis?'],
+  ['Differential diagnosis of thunderclap headache in a 50-year-old', 'woman'],
+])('tells the typical patient of a question from one at hand: "%s %s"', (question, end) => {
+  const asked = `${question} ${end}`;
+  expect(findRedFlags(asked)).toEqual([]);
+  expect(findRedFlags(asked.replace(/\ba (?=\d)/u, 'my '))).not.toEqual([]);
+  expect(findRedFlags(asked.replace('-year-old', '-year-old here now'))).not.toEqual([]);
+});
+
+it.each([
+  ['tongue swelling after 5 bee stings', /anaphylaxis/],
+  ['what to do for bee stings with swelling tongue?', /anaphylaxis/],
+  ['she swallowed a whole packet of tylenol', /poisoning/],
   ['I want to end my life', /crisis line of your country/],
   ['how many sleeping pills would kill me', /do not stay alone/],
   ["my father's mouth is drooping and his speech is slured", /stroke/],

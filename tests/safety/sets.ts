@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From `final` no weight was made; `fifth` to `eleventh` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
+/** From `final` no weight was made; `fifth` to `thirteenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'
@@ -14,7 +14,9 @@ type Split =
   | 'eighth'
   | 'ninth'
   | 'tenth'
-  | 'eleventh';
+  | 'eleventh'
+  | 'twelfth'
+  | 'thirteenth';
 type Vignette = {
   split: Split;
   category: string;

@@ -20,13 +20,19 @@ export function findRedFlags(question: string): string[] {
   return findEmergencies(question).map(({ advice }) => advice);
 }
 
-/** The rules a question meets; the one for what no other knows only where there is no other. */
+/**
+ * The rules a question meets. Where nobody is named and the wording as a whole is urgent ("tongue swelling after bee
+ * stings"), its signs say which advice; the rule for what no other knows holds only where there is no other.
+ */
 export function findEmergencies(question: string): RedFlagRule[] {
   const situation = readSituation(question);
   const { found, isSomebody } = situation;
-  const isMet = ({ groups }: ReturnType<typeof groupsOf>) =>
-    groups.some((group) => group.every((one) => found.has(one) && (isSomebody || needsNobody.has(one))));
-  const met = rules.filter(isMet).map(({ rule }) => rule);
+  const isMet = ({ groups }: ReturnType<typeof groupsOf>, isAnybody = isSomebody) =>
+    groups.some((group) => group.every((one) => found.has(one) && (isAnybody || needsNobody.has(one))));
+  const metBy = (isAnybody: boolean) => rules.filter((one) => isMet(one, isAnybody)).map(({ rule }) => rule);
+  const met = metBy(isSomebody);
   if (met.length > 0) return met;
-  return (urgent && isMet(urgent)) || soundsUrgent(situation) ? [urgentRule] : [];
+  if (!(urgent && isMet(urgent)) && !soundsUrgent(situation)) return [];
+  const likely = metBy(true);
+  return likely.length > 0 ? likely : [urgentRule];
 }

@@ -1,3 +1,5 @@
+import { withoutTypicalPatient } from './typical-patient.ts';
+
 export const recentWords =
   /\b(?:now|just|today|tonight|yesterday|this (?:morning|afternoon|evening)|last (?:night|evening)|since|minutes?|hours?|\d+ ?h|sudden\w*|still|again|ongoing|currently|already|keeps?|days? ago|days? after)\b/u;
 const longAgo =
@@ -24,7 +26,7 @@ const person = new RegExp(
     '\\b(?:mum|mom|mother|father|dad|daddy|mommy|wife|husband|son|daughter|brother|sister|grandma|grandpa|grandmother|grandfather|granny|uncle|aunt|friend|girlfriend|boyfriend|partner|flatmate|roommate|neighbou?r|colleague|cousin|niece|nephew|toddler|(?:my|our|the|a) (?:baby|child|kid))\\b',
     '\\b\\d{1,3}[- ]?(?:years?|yrs?|y|months?|mths?|weeks?|wks?|days?)[- ]?(?:old|\\/?o)\\b|\\b\\d{1,3} ?(?:yo|y\\/o)\\b|\\b\\d{1,3}[mf]\\b|\\bmom \\d\\d\\b|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten)[- ](?:day|week|month|year)s?[- ]old\\b|\\b(?:pt|patient)\\b(?! (?:care|education|safety|selection|reported|outcomes?|leaflets?|data|level))',
     "\\b(?:this|a|an|my|the|trauma|dialysis|elderly|young|pregnant|unconscious) (?:\\w+ ){0,2}(?:patient|woman|man|lady|gentleman|girl|boy|infant|neonate|primigravida)\\b|^(?:patient|pt|woman|man|child|kid|boy|girl|newborn|baby|elderly|infant)\\b|'s patient\\b",
-    '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b|^pregnant\\b|\\bweeks pregnant\\b',
+    '\\b\\d\\d?\\/40\\b|\\bg\\dp\\d\\b|^\\d\\d[- ]weeks?\\b|\\bhelp me\\b|^what (?:to do|(?:should|must) be done|do (?:you|i) do)\\b(?!.*\\b(?:if|when|patients|prevent|in case)\\b)|^pregnant\\b|\\bweeks pregnant\\b',
   ].join('|'),
   'u',
 );
@@ -48,6 +50,8 @@ const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/
 
 /** Whether the question tells of somebody at hand, in words of a patient, a relative or a clinician. */
 export function tellsOfSomebody(text: string): boolean {
+  const rest = withoutTypicalPatient(text);
+  if (rest !== undefined && !person.test(rest)) return false;
   const isLesson = lesson.test(text);
   if (person.test(isLesson ? text.replace(askedInGeneral, '') : text)) return true;
   return (

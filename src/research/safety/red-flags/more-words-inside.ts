@@ -176,6 +176,7 @@ export const moreWordsInside: Readonly<Record<string, RegExp>> = {
   overdose: sign(
     '\\b(?:toddler|child|kid|baby|little one|year[- ]old)\\b[^.;?!]{0,16}\\b(?:ate|took|swallowed)\\b[^.;?!]{0,8}\\b\\d+ \\p{L}+',
     `\\b(?:took|taken|had|swallowed|injected)\\b[^.;?!]{0,12}\\b(?:\\d{2,}|twice|double)\\b[^.;?!]{0,24}\\b(?:by mistake|at once|since (?:morning|noon|last night)|instead)\\b`,
+    `\\b\\d{2,} (?:\\w+ )?${overdosable} (?:are |were |was |have been )?(?:taken|swallowed|gone)\\b`,
     `\\bhow many ${overdosable}\\b[^.;?!]{0,30}\\bi (?:had|took|have had|have taken)\\b|\\b(?:all|whole|every) (?:of )?(?:his|her|my|the) ${overdosable}\\b`,
     any(`(?:injected|gave) (?:\\w+ ){0,3}instead of | times the (?:normal |usual |right )?dose | (?:took|given|gave) [^.;?!]{0,20}(?:twice|double) (?:and|by|today|now|the) |
     pin ?point pupils? | pupils? (?:like|as small as) (?:pins?|pinheads?) | cohb | (?:tca|opioid|paracetamol|verapamil|digoxin) od | organophosph\\w*`),

@@ -12,7 +12,7 @@ export const wayOut = '(?:vomit\\w*|throw\\w* up|threw up|puk\\w*|being sick|cou
 export const poison =
   '(?:bleach|cleaner|detergent|descaler|antifreeze|batter\\w+|magnets?|pills?|tablets?|tabs?|capsules?|medicines?|meds|medication|mushrooms?|berries|petrol|gasoline|lamp oil|paraffin|pesticide|weed ?killer|herbicide|rat poison|poison\\w*|acid|lye|perfume|nicotine|methanol|alcohol gel|sanitizer|essential oil|laundry pods?|drain opener|turpentine|thinner)';
 export const overdosable =
-  '(?:pills?|tablets?|tabs|capsules?|paracetamol|acetaminophen|tylenol|ibuprofen|aspirin|insulin|xanax|valium|benzos?|opioids?|morphine|methadone|oxycodone|fentanyl|heroin|cocaine|ketamine|ghb|ecstasy|mdma|meth|amitriptyline|quetiapine|lithium|digoxin|metoprolol|amlodipine|iron tablets|sleeping pills|antidepressants|medication|medicines|meds|doses?)';
+  '(?:pills?|tablets?|tabs|capsules?|paracetamols?|acetaminophen|tylenols?|panadol|co-codamol|ibuprofens?|aspirin|insulin|xanax|valium|benzos?|opioids?|morphine|methadone|oxycodone|fentanyl|heroin|cocaine|ketamine|ghb|ecstasy|mdma|meth|amitriptyline|quetiapine|lithium|digoxin|metoprolol|amlodipine|iron tablets|sleeping pills|antidepressants|medication|medicines|meds|doses?)';
 
 /** Both in one sentence, in either order, at most `gap` letters apart, and none of `stops` between them. */
 export function both(one: string, other: string, gap = 28, stops = '.;?!'): string {

@@ -122,7 +122,7 @@ export const breathAndInfectionSigns: Readonly<Record<string, RegExp>> = {
   overdose: sign(
     any(`overdos\\w* | poisoned | (?:\\w+ )?poisoning | ingestion | double dose |
     carbon monoxide (?:alarm|leak|detector)(?! (?:should|be|to|in|for|batter\\w*|tests?)) | gas leak | toxic dose`),
-    `\\b(?:took|taken|takes|swallowed|ate|had|eaten|injected|shot up|used|snorted)\\b[^.;?!]{0,16}\\b(?:too (?:many|much)|a lot of|lots of|\\d{2,}|ten|twelve|fifteen|twenty|thirty|forty|fifty|all (?:of )?(?:my|his|her|the)|a (?:whole )?(?:pack|bottle|box|handful|strip|bunch) of|half a (?:pack|bottle)|handfuls? of|\\d+ ?g of|the whole)\\b(?=[^.;?!]{0,30}\\b${overdosable}\\b)`,
-    '\\btook too (?:many|much)\\b|\\b(?:took|injected|shot up|snorted|used) (?:heroin|fentanyl|cocaine|ghb|meth|ketamine|ecstasy)\\b|\\b\\w+ \\d+ ?m?g ingested\\b|\\b(?:by mistake|accident\\w*)\\b[^.;?!]{0,30}\\b(?:took|taken|gave|swallow\\w*)\\b|\\b(?:pills?|tablets?|doses?) at once\\b',
+    `\\b(?:took|taken|takes|swallowed|ate|had|eaten|injected|shot up|used|snorted)\\b[^.;?!]{0,16}\\b(?:too (?:many|much)|a lot of|lots of|\\d{2,}|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|hundred|all (?:of )?(?:my|his|her|the)|(?:a|one|two|three|another|several) (?:(?:whole|full|entire) )?(?:packs?|packets?|bottles?|box(?:es)?|handfuls?|strips?|blisters?|tubs?|bunch) of|half a (?:pack|bottle)|handfuls? of|\\d+ ?g of|the whole)\\b(?=[^.;?!]{0,30}\\b${overdosable}\\b)`,
+    '\\btook too (?:many|much)\\b|\\b(?:took|injected|shot up|snorted|used) (?:heroin|fentanyl|cocaine|ghb|meth|ketamine|ecstasy)\\b|\\b\\w+ \\d+ ?m?g ingested\\b|\\b\\d+ ?m?g (?:of )?\\w+ (?:was )?(?:ingested|swallowed)\\b|\\b(?:by mistake|accident\\w*)\\b[^.;?!]{0,30}\\b(?:took|taken|gave|swallow\\w*)\\b|\\b(?:pills?|tablets?|doses?) at once\\b',
   ),
 };
