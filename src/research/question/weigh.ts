@@ -22,7 +22,8 @@ course criteria data degree early established every extended form general initia
 percentage point possible prescribe prescribed prescribing range recent right same severe sequential short soon someone standard
 standardised start started starting stop stopped stopping strategy strategies term time timing together type typical usual wide worse
 alone another back big bring brings brought cause caused causes choice cut drug drugs enough feel feels fine go goes going look looks made
-healthy medication medications medicine medicines mine number option pick save small someone told well whose`.split(
+healthy neighbour neighbor friend colleague aunt uncle cousin grandmother grandfather grandma grandpa asks asked asking beat
+beats lives old ward room medication medications medicine medicines mine number option pick save small someone told well whose`.split(
     /\s+/,
   ),
 );

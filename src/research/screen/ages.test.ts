@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOtherAges, readAges } from './ages.ts';
+import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 
 it.each([
   ['statins for primary prevention in people over 75', [[76, 130]]],
@@ -35,6 +35,17 @@ it.each([
   'We followed people for over 12 months.',
 ])('reads no age in %j', (text) => {
   expect(readAges(text)).toEqual([]);
+});
+
+it.each([
+  ['in people over 80', 'The trial included adults.', true],
+  ['in people over 80', 'The trial included adults aged 50 or more.', false],
+  ['in people over 80', 'The trial included older adults.', false],
+  ['in a 6-year-old', 'The trial included adults.', true],
+  ['in a 6-year-old', 'The trial included children.', false],
+  ['in a 55-year-old', 'The trial included adults.', false],
+])('for a question %s, whether "%s" is silent on them: %s', (question, text, expected) => {
+  expect(isSilentOnAges(readAges(question), text)).toBe(expected);
 });
 
 it('tells a text about people of other ages from one about those, or about no age', () => {

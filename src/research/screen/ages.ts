@@ -89,12 +89,24 @@ export function readAges(text: string): AgeRange[] {
   });
 }
 
+const overlap = (one: AgeRange, other: AgeRange): boolean => one.from <= other.to && other.from <= one.to;
+
+/**
+ * Whether the question is about the old or the young (75 and more, below 18) and a text does not say that it is about them
+ * too: what holds for others need not hold for them.
+ */
+export function isSilentOnAges(asked: readonly AgeRange[], text: string): boolean {
+  const old = asked.some(({ from }) => from >= 75) && !/\b(?:older|elderly)\b/i.test(text);
+  const young =
+    asked.some(({ to }) => to < 18) &&
+    !/\b(?:child|infan|neonat|newborn|adolescen|bab(?:y|ies)\b)/i.test(text);
+  if (!old && !young) return false;
+  return !readAges(text).some((named) => asked.some((range) => overlap(named, range)));
+}
+
 /** Whether a text names ages, and none of those asked about is among them. */
 export function namesOtherAges(asked: readonly AgeRange[], text: string): boolean {
   if (asked.length === 0) return false;
   const named = readAges(text);
-  return (
-    named.length > 0 &&
-    !named.some(({ from, to }) => asked.some((range) => from <= range.to && range.from <= to))
-  );
+  return named.length > 0 && !named.some((one) => asked.some((range) => overlap(one, range)));
 }

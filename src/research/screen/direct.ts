@@ -2,7 +2,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { findWordings } from '../question/wordings.ts';
 import { words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
-import { namesOtherAges, readAges } from './ages.ts';
+import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 import { isAboutTheOthers } from './excluded-subject.ts';
 import { isOnOtherSide } from './other-side.ts';
 
@@ -37,6 +37,7 @@ export function findDirect(
     const whole = `${title} ${text}`;
     if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
     if (isAboutTheOthers(question, whole) || namesOtherAges(ages, whole)) return false;
+    if (isSilentOnAges(ages, whole)) return false;
     if (isOnOtherSide(question, whole)) return false;
     const named = drugsOf(whole);
     if (compared.size > 1) return [...compared].every((drug) => named.has(drug));

@@ -81,6 +81,13 @@ it('takes a product named beside its substance for the same thing', () => {
   expect(weighQuestion('What does Kerendia do?').concepts.map(({ shown }) => shown)).toContain('kerendia');
 });
 
+it('takes no source that shares a word and who is asked about', () => {
+  const asked = weighQuestion('Causes of sudden chest pain in a 55-year-old man?');
+  const other = study({ text: 'Breast pain was frequent in men on spironolactone.' });
+  const near = study({ text: 'Sudden chest pain in men has many causes.' });
+  expect(screenItems([other, near], asked).included).toEqual([near]);
+});
+
 it('takes no source that shares nothing but the outcome', () => {
   const asked = weighQuestion('Does CPAP reduce cardiovascular events in sleep apnoea?');
   const other = study({ text: 'Aspirin did not reduce cardiovascular events.' });

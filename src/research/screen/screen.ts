@@ -65,12 +65,17 @@ function headingStems(item: EvidenceItem): string[] {
   return isDrugLabel(item) ? item.sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
 }
 
+/** Who somebody is, beside the disease or treatment that is asked about. */
+const demographic = /^(?:m[ae]n|wom[ae]n|males?|females?|boys?|girls?|elderly|older|young(?:er)?|old)$/i;
+
 /**
  * One word in common, such as "legs" of "restless legs", makes no source for a question that names more, nor does its
- * outcome alone: "cardiovascular events" are counted in trials of everything.
+ * outcome alone: "cardiovascular events" are counted in trials of everything. Nor does who it is about: "a man".
  */
 function isNear(stems: ReadonlySet<string> | undefined, { concepts }: WeightedQuestion): boolean {
-  const named = concepts.filter(({ weight }) => weight === 1);
+  const own = concepts.filter(({ weight }) => weight === 1);
+  const things = own.filter(({ shown }) => !demographic.test(shown));
+  const named = things.length > 0 ? things : own;
   const found = named.filter(({ wordings }) => stems && isWorded(wordings, stems));
   if (found.length < Math.min(2, named.length)) return false;
   return found.some(({ isOutcome }) => !isOutcome) || named.every(({ isOutcome }) => isOutcome);
