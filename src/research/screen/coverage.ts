@@ -12,6 +12,8 @@ export function conceptCoverage(
 ): number[] {
   const weights = concepts.map((concept) => {
     const containing = documents.filter((document) => isWorded(concept.wordings, document)).length;
+    // "My neighbour asks": words around a question that no source has say nothing of the sources.
+    if (containing === 0 && concept.weight < 1) return 0;
     return concept.weight * (2 + inverseFrequency(documents.length, containing));
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
