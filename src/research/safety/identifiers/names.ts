@@ -1,13 +1,12 @@
-import { eponymNoun, eponyms } from './eponyms.ts';
-import { familyNames } from './family-names.ts';
+import { eponymNoun } from './eponyms.ts';
+import { foreignNames, isForeign } from './foreign-text.ts';
 import { givenNames } from './given-names.ts';
 import { cueBefore, hasAgeAfter, hasVerbAfter, isOwner, spokenName } from './name-cues.ts';
+import { isEponym, isFamily, isGiven, isListed, readWords, type Word } from './name-words.ts';
 import { learnedEnding, ordinaryWords } from './ordinary-words.ts';
+import { smallNames } from './small-names.ts';
 import type { Found } from './structured.ts';
 
-type Word = { text: string; plain: string; start: number; end: number };
-
-const word = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 const particles = new Set(
   'de da do dos das del della di du van von der den ter ten la le el al bin ibn bint abu ould y e af av zu zum st san santa'.split(
     ' ',
@@ -19,6 +18,7 @@ const headlineShare = 0.6;
 /** Finds names of people: by the words that announce them, by lists of names, and by capitals where these say something. */
 export function findNames(text: string): Found[] {
   const words = readWords(text);
+  if (isForeign(words)) return [...spokenName(text), ...foreignNames(words, text)];
   const isHeadline = isWrittenAsHeadline(words);
   const found: Found[] = spokenName(text);
   for (let at = 0; at < words.length; at += 1) {
@@ -31,22 +31,6 @@ export function findNames(text: string): Found[] {
   return [...found, ...smallNames(words, text)];
 }
 
-function readWords(text: string): Word[] {
-  return [...text.matchAll(word)].map(({ 0: whole, index }) => {
-    const own = whole.replace(/['’]s$/u, '');
-    return { text: own, plain: plainOf(own), start: index, end: index + own.length };
-  });
-}
-
-const plainOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('ı', 'i');
-
 function isWrittenAsHeadline(words: readonly Word[]): boolean {
   const long = words.slice(1).filter(({ text }) => text.length > 3);
   return (
@@ -54,11 +38,6 @@ function isWrittenAsHeadline(words: readonly Word[]): boolean {
   );
 }
 
-const parts = (plain: string): string[] => plain.split('-');
-const isGiven = ({ plain }: Word): boolean => parts(plain).some((part) => givenNames.has(part));
-const isFamily = ({ plain }: Word): boolean => parts(plain).some((part) => familyNames.has(part));
-const isEponym = ({ plain }: Word): boolean => parts(plain).every((part) => eponyms.has(part));
-const isListed = (one: Word): boolean => isGiven(one) || isFamily(one);
 const isAllCapitals = ({ text }: Word): boolean => /^\p{Lu}{2,}$/u.test(text.replace(/\P{L}/gu, ''));
 const isInitial = ({ text }: Word): boolean => /^\p{Lu}$/u.test(text);
 
@@ -143,17 +122,4 @@ function isSingleName(one: Word, before: string, after: string): boolean {
   const opens = /(?:^|[.?!:]\s*)$/u.test(before);
   if (isGiven(one)) return !opens || hasAgeAfter(after) || hasVerbAfter(after) || /^['’]s\s/u.test(after);
   return isFamily(one) && hasAgeAfter(after);
-}
-
-/** Names written without capitals: a given name with a family name after it. */
-function smallNames(words: readonly Word[], text: string): Found[] {
-  return words.flatMap((one, at) => {
-    const next = words[at + 1];
-    if (!next || one.text !== one.text.toLowerCase() || text.slice(one.end, next.start) !== ' ') return [];
-    const isPair = [one, next].every(({ plain }) => plain.length > 2 && !ordinaryWords.has(plain));
-    const isThing = isEponym(next) && eponymNoun.test(text.slice(next.end));
-    return isPair && !isThing && isGiven(one) && isFamily(next)
-      ? [{ kind: 'name' as const, start: one.start, end: next.end }]
-      : [];
-  });
 }

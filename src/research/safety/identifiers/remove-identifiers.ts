@@ -1,6 +1,7 @@
 import type { RemovedIdentifier } from '#shared/research/report.ts';
 import { findNames } from './names.ts';
 import { type Found, findStructured } from './structured.ts';
+import { findTowns } from './towns.ts';
 
 /** What stands where an identifier was. It is no word, so that no search looks for it. */
 const gap = '…';
@@ -11,7 +12,9 @@ const gap = '…';
  */
 export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
   const structured = findStructured(text);
-  const found = merged([...structured, ...findNames(blankOut(text, structured))]);
+  const names = findNames(blankOut(text, structured));
+  const isNamed = [...structured, ...names].some(({ kind }) => kind === 'name');
+  const found = merged([...structured, ...names, ...(isNamed ? findTowns(text) : [])]);
   if (found.length === 0) return { text, removed: [] };
   let kept = '';
   let at = 0;

@@ -69,6 +69,31 @@ const rules: readonly Rule[] = [
     `${birth}(?:${shortDate}|(?:19|20)\\d{6}|${day}\\s+${months}(?:\\s+\\d{2,4})?|${months}\\s+(?:${day}|(?:19|20)\\d\\d))${ends}`,
     'i',
   ),
+  rule(
+    'date of birth',
+    `\\bborn(?=[^.;?!]*\\b${day}\\b)(?=[^.;?!]*\\b${months})(?:[\\s,]+(?:(?:in|on|the|of|year|month|day)[\\s,]+)*(?:(?:19|20)\\d\\d|${months}|${day})(?![\\p{L}\\p{N}]|\\s*(?:days?|weeks?|months?|years?|kg|g)\\b)){2,3}`,
+    'i',
+  ),
+  rule(
+    'record number',
+    '\\b(?:ward|room|bay)\\s*(?:no\\.?|number|#)?\\s*[A-Z]?\\d{1,4}[A-Z]?(?:[\\s,/-]+(?:bay|room|bed)\\s*(?:no\\.?|number|#)?\\s*[A-Z]?\\d{1,3}[A-Z]?)+(?![\\p{L}\\p{N}])',
+    'i',
+  ),
+  rule(
+    'record number',
+    '(?<!\\d[ -])\\b(?:ward|bed)\\s+(?:no\\.?\\s*|number\\s*|#\\s*)?\\d{1,3}[A-Z]?(?![\\p{L}\\p{N}]|[.,/-]\\p{N}|\\s*(?:%|days?|weeks?|hours?|hrs?|h|times|months?|nights?|years?|patients|beds|or|to|x)(?![\\p{L}]))',
+    'i',
+  ),
+  rule(
+    'name',
+    '(?<=(?:^|[^\\p{L}])[Ii]nitials?(?:\\s*(?:are|is|:|of))*\\s+)(?:\\p{Lu}\\.?[\\s-]?){1,3}\\p{Lu}(?:\\.|(?![\\p{L}\\p{N}]))',
+    '',
+  ),
+  rule(
+    'name',
+    '(?<=(?:^|[^\\p{L}])(?:[Pp]atient|[Pp]t|[Cc]lient|Mr|Mrs|Ms|mr|mrs|ms|mother|father|wife|husband|son|daughter)[,:.]?\\s+)\\p{Lu}\\.\\s?(?:\\p{Lu}\\.\\s?)?\\p{Lu}\\.?(?![\\p{L}\\p{N}-])',
+    '',
+  ),
   rule('national id', `\\b${nationalCue}${link}${codeValue}`, 'i', { minDigits: 4 }),
   rule('record number', `\\b${recordCue}${link}${codeValue}`, 'i', { minDigits: 3 }),
   rule('date', `${notInWord}${numberDate}${ends}`, 'i', { not: publication }),
