@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // How long a condition may take on a busy machine says nothing about the product.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
