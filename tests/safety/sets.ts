@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From `final` no weight was made; `fifth` to `thirteenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
+/** From `final` no weight was made; `fifth` to `fourteenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'
@@ -16,7 +16,8 @@ type Split =
   | 'tenth'
   | 'eleventh'
   | 'twelfth'
-  | 'thirteenth';
+  | 'thirteenth'
+  | 'fourteenth';
 type Vignette = {
   split: Split;
   category: string;

@@ -37,7 +37,7 @@ const measured =
 const told =
   /\b(?:presents?|presented|arrived|brought in|given|ongoing|failed|despite|pending|refuses|not responding|last seen well|collapsed)\b/u;
 const telegram =
-  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|now|whole|all over|ever|throwing up|vomiting|keeps|turned|feels|cannot|not working|since (?:this|last|yesterday))\b/u;
+  /\b(?:sudden\w*|please help|help me|help[!.]|what (?:do|should|can) i|already|now|whole|all over|ever|throwing up|vomiting|keeps|turned|feels|cannot|not working|^(?:just )?(?:took|taken|ate|swallowed|drank)|since (?:this|last|yesterday))\b/u;
 
 /** Half a sentence that tells of something now, as people write in haste: it asks nothing in its first words. */
 const isAsked =

@@ -14,7 +14,7 @@ const typical = new RegExp(
 const questionWord =
   '(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|what|which|who|when|where|why|how|may|must)';
 const matter =
-  '(?:differential(?: diagnosis| diagnoses)?|diagnosis|causes?|etiology|aetiology|pathophysiology|mechanism|management|treatment|therapy|work-?up|evaluation|investigation|imaging|role|evidence|efficacy|effectiveness|safety|benefits?|risks?|dose|doses|dosing|dosage|duration|indications?|contraindications?|choice|prognosis|outcomes?|mortality|prophylaxis|guidelines?|recommendations?|targets?)';
+  '(?:differential(?: diagnosis| diagnoses)?|diagnosis|causes?|etiology|aetiology|pathophysiology|mechanism|management|treatment|therapy|work-?up|evaluation|investigation|imaging|role|evidence|efficacy|effectiveness|safety|benefits?|risks?|dose|doses|dosing|dosage|duration|indications?|contraindications?|choice|prognosis|outcomes?|mortality|prophylaxis|guidelines?|recommendations?|prevalence|incidence|frequency|epidemiology|sensitivity|specificity|accuracy|yield|value|utility|predictors?|complications?|targets?)';
 const asksKnowledge = new RegExp(
   [
     `^(?:(?:at|in|to|for|by|after|under|with) (?:what|which|whom) |and )?${questionWord}\\b`,
@@ -29,7 +29,7 @@ const asksKnowledge = new RegExp(
 /** Words of here and now, of worry, and of what to do: then the one with the age is at hand. */
 const atHand = new RegExp(
   [
-    '\\b(?:here|now|just|today|tonight|yesterday|this (?:morning|afternoon|evening|night)|last night|since|suddenly|keeps?|cannot|will not|urgent(?:ly)?|asap|please|ambulance|paramedics?|collapsed|found|woke|turned|turning|happening|alone|wait|dying|next to|in front of|brought|arrived)\\b',
+    '\\b(?:here|now|just|today|tonight|yesterday|this (?:morning|afternoon|evening|night)|last night|since|suddenly|keeps?|cannot|will not|urgent(?:ly)?|asap|please|ambulance|paramedics?|collapsed|found|woke|turned|turning|happening|alone|wait|dying|next to|in front of|brought|arrived|cpr|after (?:\\w+ )?shocks)\\b',
     '\\b(?:minutes?|mins?|hours?|hrs?|h|days?) ago\\b|\\b(?:for|over) (?:the (?:last|past) )?(?:\\d+|an?|one|two|three|four|five|six|half an|several|some|a few) ?(?:minutes?|mins?|hours?|hrs?|h)\\b',
     '\\bhelp(?: me| us|!|$)|\\b(?:to|can|should|must|could) (?:be )?(?:do|done)\\b|\\b(?:should|must|can|do|does) (?:i|we|he|she|they)\\b|\\b(?:can|could|must) you\\b|\\byou do\\b|\\bneed (?:help|to (?:go|call|see))\\b',
     '\\b(?:dangerous|serious|normal|ok|okay|bad|an emergency|worr\\w+|scared|too (?:high|low|much|many))\\b(?! (?:ecg|ct|mri|troponin|scan|findings|renal|kidney|liver|left|ejection|saline))',
