@@ -2,7 +2,10 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { VerifiedCitation } from '#shared/research/statement.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { findSwappedArms } from './arms.ts';
+import { findUncarried } from './carried.ts';
+import { findLostCaveat } from './caveats.ts';
 import { findSwappedComparison } from './comparison.ts';
+import { findPartOfComposite } from './composite.ts';
 import { findUnsupportedClass } from './drug-classes.ts';
 import { findUnsupportedName, isSupportedByWords, namesDrug } from './entities.ts';
 import { fold } from './fold.ts';
@@ -11,9 +14,11 @@ import { findNumberOfOtherGroup } from './groups.ts';
 import { findForeignWord, findMarkup } from './markup.ts';
 import { findNearWord } from './near-words.ts';
 import { findReversal } from './negation.ts';
+import { findBorrowedNumber, findMisplacedNumber } from './number-place.ts';
 import { findBrokenInterval, findUnsupportedNumber } from './numbers.ts';
 import { findOtherOutcome } from './outcomes.ts';
 import { findOverclaim } from './overclaim.ts';
+import { findToldAsOther } from './told-as.ts';
 import { findOtherFrequency } from './units.ts';
 import { findUpgrade } from './upgrade.ts';
 
@@ -40,7 +45,8 @@ export function findContradiction(
   const known = [...citations.map(({ quote }) => quote), ...titles];
   const markup = findMarkup(statement, known);
   if (markup !== undefined) return { kind: 'markup', reason: `it has what its quotes do not: ${markup}` };
-  const overclaim = findOverclaim(text, quotes, titles) ?? findUpgrade(text, quotes);
+  const overclaim =
+    findOverclaim(text, quotes, titles) ?? findUpgrade(text, quotes) ?? findLostCaveat(text, quotes);
   if (overclaim !== undefined)
     return { kind: 'overclaim', reason: `it claims more than its quotes: ${overclaim}` };
   const number =
@@ -72,5 +78,20 @@ export function findContradiction(
   const foreign = findForeignWord(statement, known);
   if (foreign !== undefined)
     return { kind: 'markup', reason: `"${foreign}" has letters that its quotes do not` };
+  const carriers = quotes.map((quote, at) => ({ quote, title: cited[at]?.title ?? '' }));
+  const uncarried = findUncarried(text, carriers);
+  if (uncarried !== undefined)
+    return uncarried.isNew
+      ? { kind: 'subject', reason: `its quotes do not say "${uncarried.word}…"` }
+      : { kind: 'arm', reason: `it puts together what its quotes say apart: "${uncarried.word}…"` };
+  const borrowed = findBorrowedNumber(text, carriers) ?? findMisplacedNumber(text, quotes);
+  if (borrowed !== undefined)
+    return { kind: 'arm', reason: `it tells ${borrowed} of something else than its quotes` };
+  const told = findToldAsOther(text, quotes);
+  if (told !== undefined)
+    return { kind: 'number', reason: `the number ${told} is told as something else than in its quotes` };
+  const part = findPartOfComposite(text, quotes);
+  if (part !== undefined)
+    return { kind: 'subject', reason: `its quotes count this together with others: ${part}` };
   return undefined;
 }

@@ -19,6 +19,7 @@ function tokens(text: string): string[] {
       .replace(/n['’]t\b/gi, ' not')
       .replace(/\b(recommend\w*|suggest\w*|advis\w*|vot\w*|decid\w*) against\b/gi, '$1 not')
       .replace(/\bwith (?:and|or) without\b/gi, 'with')
+      .replace(/\b(?:(?:narrowly |just )?missed|fell short of)(?=\s(?:\p{L}+\s)?significan)/giu, 'not')
       .replace(/\bcannot\b/gi, 'can not')
       .replace(/\bnon-?(?=inferior|significant)|\bnon-(?=\p{L})/giu, 'not '),
   );

@@ -41,6 +41,10 @@ intubation intubated ventilation ventilated ventilator ventilatory`
   .split('\n')
   .map((line) => new Set(line.split(' ').map(stem)));
 
+/** Stems of the words that name the same outcome as a stem does; none for what is no outcome. */
+export const sameOutcome = (each: string): readonly string[] =>
+  outcomes.flatMap((names) => (names.has(each) ? [...names] : []));
+
 /** Where people are treated: "hospitalised adults" tells of no hospitalisation. */
 const withoutPlace = (text: string): string =>
   text.replace(

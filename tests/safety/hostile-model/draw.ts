@@ -3,6 +3,7 @@ import { pick } from './fault.ts';
 import { answerFaults } from './faults/answers.ts';
 import { claimFaults } from './faults/claims.ts';
 import { markupFaults, orderFaults } from './faults/markup.ts';
+import { mixtureFaults } from './faults/mixtures.ts';
 import { armFaults, numberFaults } from './faults/numbers.ts';
 import { quoteFaults } from './faults/quotes.ts';
 import { senseFaults } from './faults/sense.ts';
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   ...nameFaults,
   ...senseFaults,
   ...claimFaults,
+  ...mixtureFaults,
   ...quoteFaults,
   ...markupFaults,
   ...orderFaults,
