@@ -1,6 +1,7 @@
 import { findSynonyms } from '../question/abbreviations.ts';
 import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
 import { isDirection } from './directions.ts';
+import { isKnownDrug, namesDrug } from './entities.ts';
 import { digitsForWords } from './number-words.ts';
 import { sameOutcome } from './outcomes.ts';
 import { unitAfter } from './units.ts';
@@ -45,15 +46,24 @@ export function saidIn(text: string): string[] {
     .filter((word) => !isStopWord(word) && (word.length > 1 || /\p{N}/u.test(word)))
     .filter(
       (word) =>
-        !isDirection(word) && !framing.has(stem(word)) && !/^\p{N}/u.test(word) && unitAfter(word) === '',
+        !isDirection(word) &&
+        !framing.has(stem(word)) &&
+        !/^\p{N}/u.test(word) &&
+        (time.test(word) || unitAfter(word) === ''),
     )
     .map(stem);
 }
 
+const time = /^(?:minute|hour|day|week|month|year)s?$/;
+
 type Known = { has: (each: string) => boolean };
 
 function knownOf({ quote, title }: Carrier): Known {
-  const texts = [quote, title];
+  // A title names the drug of a quote that names none, and adds none to a quote that names its own.
+  const named = namesDrug(quote)
+    ? title.replace(/\p{L}+/gu, (word) => (isKnownDrug(word.toLowerCase()) ? '' : word))
+    : title;
+  const texts = [quote, named];
   const all = new Set(
     texts.flatMap((text) => [
       ...contentStems(text),

@@ -63,7 +63,8 @@ export const mixtureFaults: readonly Fault[] = [
   }),
   inText('each told of outcomes counted together', compositeKinds, (text, _, { quote }) => {
     const found = findComposite(text, quote);
-    return found && text.replace(found.all, found.all.replace(/,? or /, ' and '));
+    const isCombined = /\bcombin|\bcomposite/.test(text);
+    return found && !isCombined ? text.replace(found.all, found.all.replace(/,? or /, ' and ')) : undefined;
   }),
   {
     name: 'numbers of another finding of the source',
