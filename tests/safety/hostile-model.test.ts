@@ -86,7 +86,7 @@ it('gets through what is true', () => {
 const gates = new Map<string, ReturnType<typeof createGate>>();
 
 function findReason({ item, text, quote }: Honest): string | undefined {
-  const gate = gates.get(item.id) ?? createGate([item], `What is known of this: ${item.title}?`);
+  const gate = gates.get(item.id) ?? createGate([item], `What does the evidence say: ${item.title}?`);
   gates.set(item.id, gate);
   const citations = [{ sourceId: item.id, quote }];
   return gate.check([{ section: 's', text, citations }]).rejected[0]?.reason;

@@ -32,7 +32,7 @@ export async function runAttack(
     brandName: 'Test',
     logger,
   });
-  const question = `What is known of this: ${target.title}?`;
+  const question = `What does the evidence say: ${target.title}?`;
   const topic = mode === 'deep' ? `/deepresearch ${question}` : question;
   const state: ResearchState = await graph.invoke({ topic, research_mode: mode });
   const report = reportSchema.parse(JSON.parse(JSON.stringify(state.research_report)));
