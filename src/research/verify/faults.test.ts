@@ -109,6 +109,18 @@ describe('turns back', () => {
       'Velmorolol was standard therapy for sepsis javascript:alert(1).',
     ],
     [
+      'a link without its protocol',
+      'markup',
+      'Velmorolol was standard therapy for sepsis.',
+      'Velmorolol was standard therapy for sepsis (evil.example/x).',
+    ],
+    [
+      'a row of a table',
+      'markup',
+      'Velmorolol was standard therapy for sepsis.',
+      'Velmorolol was standard therapy | for | sepsis.',
+    ],
+    [
       'stars of Markdown',
       'markup',
       'Velmorolol was standard therapy for sepsis.',

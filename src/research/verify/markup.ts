@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
 const markup = [
-  /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov|eu|uk|edu)\b|<\/?[a-z!?]|\]\(|[`{}]|&#?\w+;/i,
+  /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov|eu|uk|edu)\b|\b[a-z0-9-]{2,}\.[a-z]{2,}\/|<\/?[a-z!?]|\]\(|[`{}]|&#?\w+;/i,
   /\b(?:javascript|vbscript|data|file|mailto|blob)\s*:/i,
-  /\*\*|__|~~|^\s*(?:#{1,6}|>|\|)\s|!\[/,
+  /\*\*|__|~~|^\s*(?:#{1,6}|>|\|)\s|!\[| \| /,
 ];
 const address = /\b(?:you|your|yours|yourself)\b/i;
 const otherScript = /(?!\p{Script=Latin}|\p{Script=Greek}|[µμ])\p{L}/gu;
