@@ -5,6 +5,7 @@ import type { Found } from './structured.ts';
 const foreign = new Set(
   `ist bei und mit fur wie welche welcher welches welchen wann warum nach einer eine einem einen ein oder nicht kann konnen soll sollte hilft hat haben wird werden sind beim zum zur uber
 unter gegen auch kein keine gibt ich mein meine meiner meinen der das dem wahl sicher behandelt therapie
+er sie darf nimmt vom bester beste bestes zwischen gegenuber lange vater mutter
 les des est sont une pour avec chez dans quel quelle quels quelles faut peut doit mon ma mes et ou sur sans apres traitement je
 los las una para con por cual cuales que es del como puede debe mi tratamiento en un tiene sin sobre
 il che gli nel nella della quale quali sono piu puo terapia dei delle io ho
@@ -26,35 +27,43 @@ const english = new Set(
   ),
 );
 
+/** Endings of German nouns that no English word has. */
+const germanEnding =
+  /.{3}(?:(?<!yo|l|d)ung|ungen|keit|(?<!fahren)heit|schaft|senker|entzundung|schmerz(?:en)?|mangel)$/u;
+
 /** Whether the text is plainly in another language, where a capital need tell of no name. */
 export function isForeign(words: readonly Word[]): boolean {
   const count = (list: ReadonlySet<string>) => words.filter(({ plain }) => list.has(plain)).length;
   const others = words.filter(
     ({ plain }, at) => foreign.has(plain) && !/^(?:van|von)$/u.test(words[at - 1]?.plain ?? ''),
   ).length;
-  return others + 2 * count(sure) >= 2 && others + count(sure) > count(english);
+  const medical = words.filter(({ plain }) => sure.has(plain) || germanEnding.test(plain)).length;
+  return others + 2 * medical >= 2 && others + medical > count(english);
 }
 
 const title =
-  /(?:^|[^\p{L}])(?:Herrn?|Frau|Fräulein|M\.|Mme|Mlle|Monsieur|Madame|Sr|Sra|Señora?|Don|Doña|Signora?|Sig|Senhora?|Dona|Mevrouw|Meneer|Dr|Prof)\.?\s+$/u;
+  /(?:^|[^\p{L}])(?:Herrn?|Frau|Fräulein|M\.|Mme|Mlle|Monsieur|Madame|Sr|Sra|Señora?|Don|Doña|Signora?|Sig|[Ss]ignora?|Senhora?|Dona|Mevrouw|Meneer|Dr|Prof)\.?\s+$/u;
 const named =
   /(?:\bname (?:ist|is)|\bnamens|\bhei(?:ß|ss)e[nt]?|\bje m['’]appelle|\bs['’]appelle|\bme llamo|\bse llama|\bmi chiamo|\bsi chiama|\bme chamo|\bse chama|\bnom(?: est)?|\bnombre(?: es)?|\bnome(?: è)?|\bik heet|\bpatient(?:in|e)?|\bpaciente|\bpaziente)\s*:?\s+$/iu;
 const family =
-  /(?:^|[^\p{L}])(?:mutter|vater|sohn|tochter|mann|frau|bruder|schwester|oma|opa|freund(?:in)?|mère|père|fils|fille|mari|femme|frère|sœur|soeur|madre|padre|hijo|hija|esposa?|marido|hermana?|hermano|figlio|figlia|marito|moglie|fratello|sorella|mãe|pai|filho|filha|irmã|irmão|moeder|vader|zoon|dochter|vrouw|grüßen|grüße|gruß|cordialement|saludos)[,:]?\s+$/iu;
+  /(?:^|[^\p{L}])(?:mutter|vater|sohn|tochter|mann|frau|bruder|schwester|oma|opa|freund(?:in)?|mère|père|fils|fille|mari|femme|frère|sœur|soeur|madre|padre|hijo|hija|esposa?|marido|hermana?|hermano|figlio|figlia|marito|moglie|fratello|sorella|mãe|pai|filho|filha|irmã|irmão|moeder|vader|zoon|dochter|vrouw|nachbar(?:in)?|voisine?|vecin[oa]|vicin[oa]|kolleg(?:e|in)|collègue|amie?|amig[oa]|amic[oa]|grüßen|grüße|gruß|cordialement|saludos)[,:]?\s+$/iu;
 
-/** Names in a text of another language: announced ones, and a given name of the list with a family name after it. */
+/** Names in a text of another language: announced ones, and a given name of the list with another capital after it. */
 export function foreignNames(words: readonly Word[], text: string): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const one = words[at] as Word;
     const before = text.slice(0, one.start);
     const run = capitals(words.slice(at, at + 4), text);
-    const [, next] = run;
-    const isPair = isGiven(one) && next !== undefined && (isFamily(next) || isGiven(next));
+    const [, next, third] = run;
+    // "Jan" is on no list of given names, being a month as well.
+    const isFirst = (isGiven(one) && one.plain !== 'max') || one.plain === 'jan';
+    const isPair = isFirst && next !== undefined && !sure.has(next.plain);
     const isAnnounced = title.test(before) || named.test(before) || (family.test(before) && isGiven(one));
     if (run.length === 0 || !(isAnnounced || isPair)) continue;
-    found.push({ kind: 'name', start: one.start, end: run.at(-1)?.end ?? one.end });
-    at += run.length - 1;
+    const length = isAnnounced ? run.length : third && isFamily(third) ? 3 : 2;
+    found.push({ kind: 'name', start: one.start, end: run[length - 1]?.end ?? one.end });
+    at += length - 1;
   }
   return found;
 }

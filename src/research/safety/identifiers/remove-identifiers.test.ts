@@ -32,6 +32,9 @@ it.each([
   ['patient with initials M.R. has AF', 'patient with initials … has AF', ['name']],
   ['Meine Mutter Helga Schneider hat Gicht', 'Meine Mutter … hat Gicht', ['name']],
   ['Herr Müller hat Bluthochdruck. Welche Therapie?', 'Herr … hat Bluthochdruck. Welche Therapie?', ['name']],
+  ['Hilft Jan Novak Metformin bei Diabetes?', 'Hilft … Metformin bei Diabetes?', ['name']],
+  ['Il signor Rossi ha la gotta, quale farmaco?', 'Il signor … ha la gotta, quale farmaco?', ['name']],
+  ['dr rahman said metformin is bad', 'dr … said metformin is bad', ['name']],
   ['Ma femme Claire Dupont est enceinte', 'Ma femme … est enceinte', ['name']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
@@ -54,6 +57,7 @@ it.each([
   'Is 1000000 IU of penicillin or 12,000,000 units given in Lyme disease?',
   'Was ist die Therapie der Wahl bei Vorhofflimmern?',
   'Welche Therapie ist bei Herzinsuffizienz am besten?',
+  'Bester Blutdrucksenker für Diabetiker',
   'Leitlinie Herzinsuffizienz Therapie',
   '¿Cuál es el tratamiento de la Diabetes en Mujeres embarazadas?',
   'my husband heavy smoker has cough',

@@ -36,7 +36,7 @@ const endsHere =
 const introduces =
   /\b(?:i['’]?\s?a?m|this is|here is|regards,?|sincerely,?|love,?|cheers,?|hi,?|hello,?|dear)\s+$/u;
 
-const titled = /(?:^|\s)(?:mrs?|ms|mister|herr|frau|se[ñn]ora?)\.?\s+$/u;
+const titled = /(?:^|\s)(?:mrs?|ms|mister|dr|prof|herr|frau|se[ñn]ora?)\.?\s+$/u;
 /** What follows "MR" for magnetic resonance and "MS" for multiple sclerosis in small letters. */
 const scanned = new Set(
   'scan scans scanner findings guided relapse relapses flare flares fatigue plaques lesions onset drugs score'.split(
