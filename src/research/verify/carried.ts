@@ -103,7 +103,9 @@ export function findUncarried(
   if (holds(statement)) return undefined;
   const strange = saidIn(statement).find((each) => !known.some((one) => one.has(each)));
   if (strange !== undefined) return { isNew: true, word: strange };
-  if (statement.split(clauseCut).every(holds)) return undefined;
+  const clauses = statement.split(clauseCut);
+  const isFull = (clause: string) => saidIn(clause).filter((each) => !isKnownDrug(each)).length > 1;
+  if (clauses.every((clause) => isFull(clause) && holds(clause))) return undefined;
   // Several quotes can share what happens to people in one clause, nothing else.
   const joined = saidIn(statement).find((each) => !known.every((one) => one.has(each)) && !isOutcome(each));
   return joined === undefined ? undefined : { isNew: false, word: joined };

@@ -3,7 +3,7 @@ import type { VerifiedCitation } from '#shared/research/statement.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { findSwappedArms } from './arms.ts';
 import { findUncarried } from './carried.ts';
-import { findLostCaveat } from './caveats.ts';
+import { findLostCaveat, findMadeDifference } from './caveats.ts';
 import { findSwappedComparison } from './comparison.ts';
 import { findPartOfComposite } from './composite.ts';
 import { findUnsupportedClass } from './drug-classes.ts';
@@ -37,7 +37,7 @@ export function findContradiction(
   const text = fold(statement).text;
   const quotes = citations.map(({ quote }) => fold(quote).text);
   if (quotes.includes(text)) return undefined;
-  const reversed = findReversal(text, quotes);
+  const reversed = findReversal(text, quotes) ?? findMadeDifference(text, quotes);
   if (reversed !== undefined)
     return { kind: 'sense', reason: `its sense differs from its quotes: ${reversed}` };
   if (splitSentences(text).length > 1) return { kind: 'form', reason: 'it is more than one sentence' };

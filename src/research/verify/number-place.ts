@@ -112,7 +112,10 @@ function isMisplaced(said: ReadonlySet<string>, number: string, list: readonly S
     const kinds = new Set(lost.map(kindOf).filter((kind) => kind !== '' && !(isRatio && kind === 'drug')));
     const earlier = [...others(list.slice(0, at))].filter((each) => kindOf(each) !== '' && isTold(each));
     const later = [...others(list.slice(at + 1))].filter((each) => /^\p{L}/u.test(each) && isTold(each));
-    return earlier.some((each) => kinds.has(kindOf(each))) || (later.length > 0 && kinds.has('outcome'));
+    return (
+      [...earlier, ...later].some((each) => kinds.has(kindOf(each))) ||
+      (later.length > 0 && kinds.has('outcome'))
+    );
   });
 }
 

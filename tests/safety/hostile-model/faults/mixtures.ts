@@ -76,7 +76,8 @@ export const mixtureFaults: readonly Fault[] = [
       if (!sibling || [own, its].includes(first)) return undefined;
       const text = honest.text.replace(own, first).replace(its, second);
       const citations = [honest, sibling].map(({ quote }) => ({ source: honest.item.id, quote }));
-      return { statement: { text: text.replace(/\s*\([^()]*\)(?=\.$)/u, ''), citations } };
+      const bare = text.replace(/\s*\([^()]*\)(?=\.$)/u, '');
+      return { statement: { text: bare.includes(first) ? bare : text, citations } };
     },
   },
   ofTwoDrugs('two drugs joined', (text, own, other) => text.replace(own, `${own} and ${other}`)),
@@ -93,7 +94,6 @@ export const mixtureFaults: readonly Fault[] = [
         [/\b(?=(?:lowered|reduced|improved|increased|raised)\b)/, 'permanently '],
         [/\b(?=(?:happened|occurred)\b)/, 'suddenly '],
         [/\.$/, ' across all ages.'],
-        [/\.$/, ' within hours.'],
         [/\.$/, ', which explains the benefit.'],
       ],
       random,
