@@ -16,6 +16,14 @@ const aside =
 const allNumbers = (text: string): string[] =>
   (digitsForWords(text).match(numeral) ?? []).map((one) => one.replaceAll(',', ''));
 
+/** The same with the sign of a percentage: an end of an interval is no rate. */
+const withPercent = (text: string): string[] =>
+  (
+    digitsForWords(text.replace(/\s?\bper ?cent\b/giu, '%')).match(
+      /(?<![\p{L}\d.,])\d+(?:,\d{3})*(?:[.·]\d+)?(?:[a-z]|\s?%)?(?![\p{L}\d])/gu,
+    ) ?? []
+  ).map((one) => one.replace(/[,\s]/g, ''));
+
 const findings = (text: string): string[] => allNumbers(text.replace(aside, ' '));
 
 /** Brackets stay with what they stand behind. */
@@ -48,16 +56,26 @@ function stretchesOf(text: string, numbersIn: (part: string) => string[]): Stret
 export function findBorrowedNumber(statement: string, carriers: readonly Carrier[]): string | undefined {
   if (
     carriers.length < 2 ||
-    carriers.some((one) => carries(one, statement) && hasAll(one, allNumbers(statement)))
+    carriers.some((one) => carries(ownOutcome(one), statement) && hasAll(one, withPercent(statement)))
   )
     return undefined;
-  return stretchesOf(statement, allNumbers).find(
-    ({ text, numbers }) => !carriers.some((one) => hasAll(one, numbers) && carries(one, text)),
+  return stretchesOf(statement, withPercent).find(
+    ({ text, numbers }) => !carriers.some((one) => hasAll(one, numbers) && carries(ownOutcome(one), text)),
   )?.numbers[0];
 }
 
+const isOutcome = (word: string): boolean => sameOutcome(stem(word)).length > 0;
+
+/** A quote that names an outcome tells its numbers of that one, not of the one in its title. */
+const ownOutcome = ({ quote, title }: Carrier): Carrier => ({
+  quote,
+  title: words(quote).some(isOutcome)
+    ? title.replace(/\p{L}+/gu, (word) => (isOutcome(word.toLowerCase()) ? '' : word))
+    : title,
+});
+
 const hasAll = ({ quote }: Carrier, numbers: readonly string[]): boolean => {
-  const held = new Set(allNumbers(quote));
+  const held = new Set(withPercent(quote));
   return numbers.every((one) => held.has(one));
 };
 

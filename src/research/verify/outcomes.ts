@@ -48,7 +48,7 @@ export const sameOutcome = (each: string): readonly string[] =>
 /** Where people are treated: "hospitalised adults" tells of no hospitalisation. */
 const withoutPlace = (text: string): string =>
   text.replace(
-    /\b(?:adults|patients|people|women|men|children) hospitali[sz]ed\b|\bhospitali[sz]ed (?=adults|patients|people|women|men|children|with)/giu,
+    /\b(?:in|pre|out-of)-hospital\b|\b(?:adults|patients|people|women|men|children) hospitali[sz]ed\b|\bhospitali[sz]ed (?=adults|patients|people|women|men|children|with)/giu,
     ' ',
   );
 

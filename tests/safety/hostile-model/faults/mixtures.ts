@@ -50,7 +50,11 @@ const ofTwoDrugs = (
     const text = own && second && tell(honest.text, own, second);
     if (!other || !text || text === honest.text) return undefined;
     const { id, title } = honest.item;
-    const item = study({ id, title, parts: { Results: `${honest.quote} ${other.quote}` } });
+    const item = study({
+      id,
+      title,
+      parts: { Results: `${honest.quote.replace(/\.?$/, '.')} ${other.quote}` },
+    });
     const citations = [honest.quote, other.quote].map((quote) => ({ source: id, quote }));
     return { item, statement: { text, citations } };
   },
