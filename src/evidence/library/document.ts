@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
   type EvidenceItem,
@@ -125,11 +126,37 @@ export function checkLengths(id: string, text: string) {
   if (text.length > maxTextChars) throw new Error(`text is longer than ${maxTextChars} characters`);
 }
 
+type StoredRow = {
+  id: string;
+  title: string;
+  text: string;
+  sections: string;
+  metadata: string;
+  is_summary: boolean;
+};
+
+/** The sub-questions of one question find the same documents: what a row was read as, while the row stays the same. */
+const read = new LRUCache<string, { row: StoredRow; item: Omit<EvidenceItem, 'score'> }>({ max: 2_000 });
+
 /** The stored document as an item of a search. */
-export function toEvidenceItem(
-  row: { id: string; title: string; text: string; sections: string; metadata: string; is_summary: boolean },
-  score: number,
-): EvidenceItem {
+export function toEvidenceItem(row: StoredRow, score: number): EvidenceItem {
+  const known = read.get(row.id);
+  if (known && isSameRow(known.row, row)) return { ...known.item, score };
+  const { id, title, text, sections, metadata, is_summary } = row;
+  const plain = { id, title, text, sections, metadata, is_summary };
+  const item = readRow(plain);
+  read.set(id, { row: plain, item });
+  return { ...item, score };
+}
+
+const isSameRow = (one: StoredRow, other: StoredRow): boolean =>
+  one.text === other.text &&
+  one.metadata === other.metadata &&
+  one.sections === other.sections &&
+  one.title === other.title &&
+  one.is_summary === other.is_summary;
+
+function readRow(row: StoredRow): Omit<EvidenceItem, 'score'> {
   const metadata = metadataSchema.parse(JSON.parse(row.metadata));
   const address = urlOf(metadata);
   return {
@@ -146,7 +173,6 @@ export function toEvidenceItem(
     studyDesign: studyDesignOf({ ...metadata, title: row.title, text: row.is_summary ? '' : row.text }),
     isSummary: row.is_summary,
     retrievedAt: null,
-    score,
   };
 }
 
