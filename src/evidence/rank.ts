@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EvidenceItem, StudyDesign } from '#shared/research/evidence-item.ts';
 import type { EvidenceQuery } from './connector.ts';
 import { isWithdrawn } from './retractions.ts';
@@ -67,7 +68,7 @@ function coverageOf(
   const inNames = new Set(named.flatMap(([found = []]) => found));
   const others = [...new Set(queryWords(text).map(stem))].filter((word) => !inNames.has(word));
   const wanted = [...named, ...others.map((word) => [[word]])];
-  const held = items.map((item) => new Set(wordsOf(`${item.title}\n${item.text}`).map(stem)));
+  const held = items.map(stemsOf);
   const holdings = wanted.map((anyOf) =>
     held.map((words) => anyOf.some((wording) => wording.every((word) => words.has(word)))),
   );
@@ -79,6 +80,18 @@ function coverageOf(
   );
   const best = Math.max(...sums, 0);
   return sums.map((sum) => (best ? sum / best : 1));
+}
+
+/** The searches of one question bring the same items again and again. */
+const stemsKnown = new LRUCache<string, ReadonlySet<string>>({ max: 2_000 });
+
+function stemsOf({ title, text, textHash }: EvidenceItem): ReadonlySet<string> {
+  const key = `${textHash} ${title}`;
+  const known = stemsKnown.get(key);
+  if (known) return known;
+  const stems = new Set(wordsOf(`${title}\n${text}`).map(stem));
+  stemsKnown.set(key, stems);
+  return stems;
 }
 
 function recency(item: EvidenceItem, year: number): number {

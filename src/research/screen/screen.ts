@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isWithdrawn } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../compose/bm25.ts';
@@ -31,10 +32,7 @@ export type Screening = {
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
   const retracted = items.filter(({ retraction }) => isWithdrawn(retraction));
   const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
-  const documents = usable.map((item) => {
-    const titleStems = contentStems(item.title);
-    return [...titleStems, ...titleStems, ...titleStems, ...contentStems(item.text), ...headingStems(item)];
-  });
+  const documents = usable.map((item) => [...stemsOf(item), ...headingStems(item)]);
   const held = documents.map((stems) => new Set(stems));
   const coverage = conceptCoverage(held, question.concepts);
   const leastCoverage = coverageFloor * Math.min(1, manyConcepts / question.concepts.length);
@@ -58,6 +56,20 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
       reason: reasonOf(retraction),
     })),
   };
+}
+
+/** Several sides of a question look at the same records. */
+const stemsKnown = new LRUCache<string, readonly string[]>({ max: 2_000 });
+
+/** Stems of title and text; those of the title count three times. */
+function stemsOf({ title, text, textHash }: EvidenceItem): readonly string[] {
+  const key = `${textHash} ${title}`;
+  const known = stemsKnown.get(key);
+  if (known) return known;
+  const titleStems = contentStems(title);
+  const stems = [...titleStems, ...titleStems, ...titleStems, ...contentStems(text)];
+  stemsKnown.set(key, stems);
+  return stems;
 }
 
 /** Headings are no part of a text; in a label nothing else may say that a section is about pregnancy, or about a drug. */
