@@ -57,6 +57,8 @@ it.each([
   ['a hazard ratio of 0.03', 'P=0.03'],
   ['95% of patients', '95% confidence interval'],
   ['4% lower', '4 percentage points lower'],
+  ['three of the three patients', 'two of the three patients'],
+  ['6% and 31%, in 31%', '6% and 31%'],
 ])('does not take "%s" as stated by "%s"', (statement, quote) =>
   expect(findUnsupportedNumber(statement, [quote])).toBeDefined(),
 );

@@ -96,15 +96,22 @@ export function findBrokenInterval(statement: string, quotes: readonly string[])
   return undefined;
 }
 
-/** The first number of a statement that its quotes do not state with the same value, comparator and unit. */
+/**
+ * The first number of a statement that its quotes do not state with the same value, comparator and unit, or that it states
+ * more often than they do: "two of three" is not "three of three".
+ */
 export function findUnsupportedNumber(statement: string, quotes: readonly string[]): string | undefined {
   const stated = quotes.flatMap(statedNumbers);
-  const missing = statedNumbers(statement).find(
+  const all = statedNumbers(statement);
+  const times = (numbers: readonly StatedNumber[], { value }: StatedNumber) =>
+    numbers.filter((one) => one.value === value).length;
+  const missing = all.find(
     (wanted) =>
       !stated.some(
         (one) =>
           one.value === wanted.value && one.comparator === wanted.comparator && isSameUnit(one, wanted),
-      ),
+      ) ||
+      (wanted.value !== '1' && times(all, wanted) > times(stated, wanted)),
   );
   return missing && `${missing.comparator}${missing.value}${missing.unit && ` ${missing.unit}`}`;
 }
