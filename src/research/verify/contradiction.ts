@@ -41,6 +41,8 @@ export function findContradiction(
   if (reversed !== undefined)
     return { kind: 'sense', reason: `its sense differs from its quotes: ${reversed}` };
   if (splitSentences(text).length > 1) return { kind: 'form', reason: 'it is more than one sentence' };
+  const [twice] = /\b(\p{L}{3,}) or \1\b/iu.exec(text) ?? [];
+  if (twice !== undefined) return { kind: 'sense', reason: `it offers a choice of one: ${twice}` };
   const titles = cited.map((item) => item.title);
   const known = [...citations.map(({ quote }) => quote), ...titles];
   const markup = findMarkup(statement, known);

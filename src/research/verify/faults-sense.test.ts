@@ -46,6 +46,12 @@ describe('turns back', () => {
       'Velmorolol did not lower death, so salt is not preferred in sepsis.',
     ],
     [
+      'a choice of one',
+      'sense',
+      'Velmorolol lowered death in people with or without diabetes.',
+      'Velmorolol lowered death in people with or with diabetes.',
+    ],
+    [
       'without for with',
       'sense',
       'Deaths were 10 with velmorolol and 11 with salt, not a clear difference.',

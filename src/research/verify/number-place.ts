@@ -56,13 +56,25 @@ function stretchesOf(text: string, numbersIn: (part: string) => string[]): Stret
 export function findBorrowedNumber(statement: string, carriers: readonly Carrier[]): string | undefined {
   if (
     carriers.length < 2 ||
-    carriers.some((one) => carries(ownOutcome(one), statement) && hasAll(one, withPercent(statement)))
+    carriers.some((one) => tells(one, statement) && hasAll(one, withPercent(statement)))
   )
     return undefined;
   return stretchesOf(statement, withPercent).find(
-    ({ text, numbers }) => !carriers.some((one) => hasAll(one, numbers) && carries(ownOutcome(one), text)),
+    ({ text, numbers }) => !carriers.some((one) => hasAll(one, numbers) && tells(one, text)),
   )?.numbers[0];
 }
+
+/** Which bleeding, stroke or infarction: the numbers of one are not those of the other. */
+const degree =
+  /\b(?:major|minor|intracranial|gastrointestinal|fatal|non-?fatal|ischa?emic|ha?emorrhagic|disabling)\b/giu;
+
+/** Whether a quote speaks of what a text tells, and of the same kind of it. */
+const tells = (one: Carrier, text: string): boolean => {
+  const held = new Set(one.quote.toLowerCase().match(degree));
+  return (
+    carries(ownOutcome(one), text) && (text.toLowerCase().match(degree) ?? []).every((kind) => held.has(kind))
+  );
+};
 
 const isOutcome = (word: string): boolean => sameOutcome(stem(word)).length > 0;
 
