@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // These read data beside the project: vitest.data.config.ts.
+    exclude: ['tests/data/**'],
     globalSetup: ['tests/support/database-setup.ts'],
-    setupFiles: ['tests/support/property-setup.ts'],
+    setupFiles: ['tests/support/quick-start.mjs', 'tests/support/property-setup.ts'],
     // One more than there are cores: many of them wait, for a takeover or for the clock.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dataFolder } from './answers/abstracts.ts';
+import { dataFolder } from '../tests/data/folder.ts';
 import { measureAnswers } from './answers/measure.ts';
 
 /**

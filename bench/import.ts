@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openLibrary } from '../src/evidence/library/library.ts';
-import { packageRoot } from '../src/platform/paths.ts';
+import { dataPath } from '../tests/data/folder.ts';
 import { residentMegabytes } from './retrieval/measure.ts';
 
 const count = 30_000;
-const sample = join(packageRoot, '../shared/fixtures/pubmed/nlm_sample/pubmedsample_2019.xml');
+const sample = dataPath('fixtures/pubmed/nlm_sample/pubmedsample_2019.xml');
 const articles = existsSync(sample)
   ? (readFileSync(sample, 'utf8').match(/<PubmedArticle>[\s\S]*?<\/PubmedArticle>/g) ?? []).filter((xml) =>
       xml.includes('<AbstractText'),

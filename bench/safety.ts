@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { isPatientWording } from '../src/research/safety/audience.ts';
 import { removeIdentifiers } from '../src/research/safety/identifiers/remove-identifiers.ts';
 import { findEmergencies } from '../src/research/safety/red-flags.ts';
+import { dataFolder, readDataLines } from '../tests/data/folder.ts';
 import { isReadable, plantNames, plantStructured } from '../tests/safety/plant-identifiers.ts';
 import { asked, ordinary, vignettes } from '../tests/safety/sets.ts';
 
-const pubmedQa = new URL('../../shared/bench/pubmedqa-dev/questions.jsonl', import.meta.url);
-const outside = existsSync(pubmedQa)
-  ? readFileSync(pubmedQa, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { question: string }).question)
+const outside = existsSync(dataFolder)
+  ? readDataLines<{ question: string }>('bench/pubmedqa-dev/questions.jsonl').map(({ question }) => question)
   : [];
 const times: number[] = [];
 

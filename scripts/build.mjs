@@ -11,7 +11,7 @@ const steps = {
   server: () => [
     build({
       absWorkingDir: root,
-      entryPoints: { main: 'src/main.ts' },
+      entryPoints: { main: 'src/main.ts', 'reading-thread': 'src/reading-thread.ts' },
       outdir: 'dist',
       bundle: true,
       platform: 'node',
@@ -26,7 +26,14 @@ const steps = {
   web: () => [runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])],
 };
 const outputs = {
-  server: ['main.js', 'main.js.map', 'pglite-template.tar.gz', 'pglite-template.tar.gz.key'],
+  server: [
+    'main.js',
+    'main.js.map',
+    'reading-thread.js',
+    'reading-thread.js.map',
+    'pglite-template.tar.gz',
+    'pglite-template.tar.gz.key',
+  ],
   web: ['web'],
 };
 

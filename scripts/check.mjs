@@ -2,6 +2,8 @@ import { findBrokenReferences } from './checks/docs.mjs';
 import { findForbiddenImports } from './checks/imports.mjs';
 import { findLockProblems } from './checks/lock.mjs';
 import { findMissingMigrations } from './checks/migrations.mjs';
+import { findOutsidePaths } from './checks/outside.mjs';
+import { findSlowPatterns } from './checks/patterns.mjs';
 import { tryCommand } from './lib/run-command.mjs';
 
 const tool =
@@ -24,7 +26,9 @@ const parts = {
   'unused code': tool('node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
   'locked packages': findLockProblems,
   migrations: findMissingMigrations,
+  'regular expressions': () => findSlowPatterns(),
   'document references': findBrokenReferences,
+  'paths outside': findOutsidePaths,
 };
 
 const start = performance.now();

@@ -4,11 +4,13 @@ import { requireNode } from './lib/node-version.mjs';
 import { prepare, preparePackages } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { tryCommand } from './lib/run-command.mjs';
+import { createTally } from './lib/tally.mjs';
 import { getTestTools } from './lib/test-tools.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const tally = createTally();
 const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+const isFast = process.argv.includes('--fast');
 
 function filesNamed(ending, ...folders) {
   return folders
@@ -33,20 +35,6 @@ function databaseTests() {
   return filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(uses);
 }
 
-function add(result) {
-  for (const key of Object.keys(totals)) totals[key] += result[key];
-}
-
-async function step(title, work) {
-  process.stdout.write(`\n── ${title}\n`);
-  try {
-    add(await work());
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    totals.failed += 1;
-  }
-}
-
 async function check() {
   const { code } = await tryCommand(process.execPath, ['scripts/check.mjs'], { stdio: 'inherit' });
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -54,21 +42,25 @@ async function check() {
 
 async function runAll() {
   await preparePackages();
+  if (isFast) {
+    await prepare();
+    return tally.step('Tests on PGlite, without faults', () => runVitest(['--exclude', 'tests/faults/**']));
+  }
   const tools = await getTestTools();
-  await step('npm run check', check);
+  await tally.step('npm run check', check);
   await prepare();
 
-  await step('Tests on PGlite', () => runVitest([], environment));
+  await tally.step('Tests on PGlite', () => runVitest([], environment));
 
   const onDatabase = databaseTests();
-  await step('The database tests again, on PostgreSQL', () =>
+  await tally.step('The database tests again, on PostgreSQL', () =>
     tools.postgresql
       ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
       : skip(onDatabase, 'PostgreSQL is not installed'),
   );
 
   const journeys = filesNamed(/\.spec\.ts$/, 'tests');
-  await step('Journeys in a browser', () =>
+  await tally.step('Journeys in a browser', () =>
     tools.chromium
       ? runVitest(['--config', 'vitest.e2e.config.ts'], environment)
       : skip(journeys, 'Chromium is not installed'),
@@ -81,12 +73,5 @@ function skip(files, reason) {
 }
 
 requireNode();
-try {
-  await runAll();
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  totals.failed += 1;
-}
-const { passed, failed, skipped } = totals;
-process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
-process.exitCode = failed || !passed ? 1 : 0;
+await runAll().catch(tally.fail);
+process.exitCode = tally.end();

@@ -10,6 +10,7 @@ import { wordingFeatures } from '../src/research/safety/model/wording-features.t
 import { redFlagRules, urgentRule } from '../src/research/safety/red-flags/rules.ts';
 import { readSituation } from '../src/research/safety/red-flags/situation.ts';
 import { urgencyFeatures } from '../src/research/safety/red-flags/urgency.ts';
+import { dataFolder, readDataLines } from '../tests/data/folder.ts';
 
 /** `ruled` is what the rules alone say: yes, no, or nothing, where the model decides. */
 type Example = { split: string; label: boolean; features: string[]; ruled: boolean | undefined };
@@ -29,16 +30,13 @@ const vignettes = lines('safety/red-flag-vignettes.jsonl');
 const ordinary = lines('safety/ordinary-questions.jsonl');
 const library = ['evidence/starter-questions.jsonl', 'evidence/unanswered-questions.jsonl'].flatMap(lines);
 
-const pubmedQaFile = new URL('../../shared/bench/pubmedqa-dev/questions.jsonl', import.meta.url);
-if (!existsSync(pubmedQaFile))
+const hasPubmedQa = existsSync(dataFolder);
+if (!hasPubmedQa)
   process.stdout.write('PubMedQA is not here: the weights will differ from the shipped ones\n');
 /** Every second question belongs to the half that is only counted. */
-const pubmedQa = (
-  existsSync(pubmedQaFile) ? readFileSync(pubmedQaFile, 'utf8').trimEnd().split('\n') : []
-).map((line, at) => ({
-  split: at % 2 === 0 ? 'PubMedQA' : 'final',
-  question: (JSON.parse(line) as Line).question ?? '',
-}));
+const pubmedQa = (hasPubmedQa ? readDataLines<Line>('bench/pubmedqa-dev/questions.jsonl') : []).map(
+  ({ question = '' }, at) => ({ split: at % 2 === 0 ? 'PubMedQA' : 'final', question }),
+);
 
 function urgencyExample(split: string, label: boolean, question: string): Example {
   const situation = readSituation(question);

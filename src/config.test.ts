@@ -55,6 +55,8 @@ it.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '80.5'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
   ['DATABASE_URL', 'mysql://localhost/db'],
   ['PUBLIC_URL', 'clinic.example'],
   ['PUBMED_BASE_URL', 'ftp://ncbi.example'],

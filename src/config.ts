@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustProxy } from '#platform/client-address.ts';
 import { limits } from '#shared/limits.ts';
 
 const flag = (fallback: boolean) =>
@@ -12,12 +13,19 @@ const whole = (fallback: number, min: number, max: number) => wholeNumber(min, m
 const price = z.coerce.number({ error: 'must be a number' }).min(0).max(1_000_000).optional();
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const splitList = (values: string): string[] =>
   values
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean);
+function canTrust(value: string): boolean {
+  try {
+    return Boolean(readTrustProxy(value));
+  } catch {
+    return false;
+  }
+}
 /** A host name without scheme or path, or * for the whole web. */
 const domainPattern = /^(?:\*|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d])$/i;
 
@@ -48,6 +56,10 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   PUBLIC_URL: url.optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(canTrust, 'must be loopback, a number of proxies, or a list of addresses and networks')
+    .optional(),
   BRAND_NAME: z.string().default('Clinquire'),
   LLM_PROVIDER: z.enum(['none', 'openai', 'anthropic', 'ollama']).default('none'),
   LLM_MODEL: z.string().optional(),
@@ -95,6 +107,7 @@ const environmentSchema = z.object({
   WORKFLOW_EVENT_DAYS: whole(30, 0, 36_500),
   WORKFLOW_HISTORY_DAYS: whole(90, 0, 36_500),
   WORKFLOW_HISTORY_CHECKPOINTS: whole(1000, 1, 1_000_000),
+  USER_STORAGE_MB: whole(500, 0, 100_000_000),
   FREE_DAILY_CREDITS: whole(limits.freeDailyCredits, 0, 1_000_000),
   PREMIUM_DAILY_CREDITS: whole(limits.premiumDailyCredits, 0, 1_000_000),
   PASSWORD_MIN_LENGTH: whole(limits.passwordMinLength, 1, 1024),
@@ -137,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
     llm:
       env.LLM_PROVIDER === 'none'
@@ -187,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       historyDays: env.WORKFLOW_HISTORY_DAYS,
       historyCheckpoints: env.WORKFLOW_HISTORY_CHECKPOINTS,
     },
+    userStorageBytes: env.USER_STORAGE_MB * 1024 * 1024,
     dailyCredits: { free: env.FREE_DAILY_CREDITS, premium: env.PREMIUM_DAILY_CREDITS },
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     logLevel: env.LOG_LEVEL,

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../../src/platform/paths.ts';
 import type { TextSection } from '../../src/shared/research/evidence-item.ts';
-
-/** The measuring sets; they are not part of the project. */
-export const dataFolder = join(packageRoot, '../shared/bench');
+import { readDataLines } from '../../tests/data/folder.ts';
 
 export type Question = {
   pmid: string;
@@ -16,10 +11,8 @@ export type Abstract = { id: string; title: string; sents: string[] };
 export type Trial = { id: string; title: string; sections: [string, string][]; license: string };
 export type Rationale = { split: string; claim: string; doc: string; label: string; sentences: number[] };
 
-export function readLines<T>(name: string): T[] {
-  const lines = readFileSync(join(dataFolder, name), 'utf8').split('\n');
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as T);
-}
+/** The lines of one of the measuring sets. */
+export const readLines = <T>(name: string): T[] => readDataLines<T>(`bench/${name}`);
 
 /** Labelled parts as a stored text with its sections, joined as the library joins them. */
 export function asSource(parts: readonly (readonly [string, string])[]): {

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { packageRoot } from '../../src/platform/paths.ts';
+import { dataFolder, dataPath, readData, readDataLines } from '../../tests/data/folder.ts';
 import { createRandom } from '../../tests/support/long.ts';
 
 export type Document = { id: string; title: string | null; text: string };
 export type Query = { text: string; relevant: ReadonlySet<string> };
 
-const data = join(packageRoot, '../shared/bench');
-
-export const hasCollections = (): boolean => existsSync(data);
+export const hasCollections = (): boolean => existsSync(dataFolder);
 
 type Claim = { id: string; text: string };
 type Question = {
@@ -23,10 +20,7 @@ type Prompt = { pmcid: string; I: string; C: string; O: string };
 
 /** 5,183 abstracts and 300 scientific claims. */
 export function readScifact(): { documents: Document[]; queries: Query[] } {
-  const judged = JSON.parse(readFileSync(join(data, 'scifact/qrels.json'), 'utf8')) as Record<
-    string,
-    Record<string, number>
-  >;
+  const judged = JSON.parse(readData('bench/scifact/qrels.json')) as Record<string, Record<string, number>>;
   const abstracts = readLines<{ id: string; title: string; sents: string[] }>('scifact/corpus.jsonl');
   const claims = readLines<Claim>('scifact/queries.jsonl').filter(({ id }) => judged[id]);
   return {
@@ -77,7 +71,9 @@ export function readTrials(): { documents: Document[]; queries: Query[] } {
  * seed, so that words are as frequent as in a library of that size.
  */
 export function readFiller(count: number, like: readonly Document[]): Document[] {
-  const lines = gunzipSync(readFileSync(join(data, 'medquad/medquad_pairs_16407.jsonl.gz'))).toString('utf8');
+  const lines = gunzipSync(readFileSync(dataPath('bench/medquad/medquad_pairs_16407.jsonl.gz'))).toString(
+    'utf8',
+  );
   const answers = lines
     .split('\n')
     .filter(Boolean)
@@ -94,7 +90,4 @@ export function readFiller(count: number, like: readonly Document[]): Document[]
   return [...answers, ...made].slice(0, count);
 }
 
-function readLines<T>(name: string): T[] {
-  const lines = readFileSync(join(data, name), 'utf8').split('\n');
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as T);
-}
+const readLines = <T>(name: string): T[] => readDataLines<T>(`bench/${name}`);

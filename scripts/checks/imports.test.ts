@@ -37,6 +37,7 @@ const forbidden = [
   ['web-runs-in-the-browser', 'src/web/lib/files.ts', 'node:fs'],
   ['connectors-are-independent', 'src/evidence/connectors/openfda/parse.ts', '../pubmed/client.ts'],
   ['nodes-are-independent', 'src/research/nodes/report.ts', './search.ts'],
+  ['data-beside-the-project-stays-in-its-tests', 'tests/evidence/one.test.ts', '../data/folder.ts'],
 ] as const;
 
 /** Imports that must stay possible. */

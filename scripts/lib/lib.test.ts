@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exclusively } from './exclusive.mjs';
 import { judgeNodeVersion } from './node-version.mjs';
 import { packagesAreCurrent } from './packages.mjs';
+import { readTotals } from './tally.mjs';
 import { countResults } from './vitest.mjs';
 
 let folder: string;
@@ -113,5 +114,16 @@ describe('test totals', () => {
     expect(countResults({ ...results, testResults: [broken] }, 1)).toMatchObject({ failed: 1 });
     expect(countResults(results, 1)).toMatchObject({ failed: 1 });
     expect(countResults(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+  it('are read again from the last line of a command', () => {
+    expect(readTotals('1 passed, 9 failed\n\n12 passed, 0 failed, 3 skipped\n', 0)).toEqual({
+      passed: 12,
+      failed: 0,
+    });
+    expect(readTotals('12 passed, 2 failed\n', 1)).toEqual({ passed: 12, failed: 2 });
+  });
+  it('have a failure where a command ended badly or before its last line', () => {
+    expect(readTotals('12 passed, 0 failed\n', 1)).toEqual({ passed: 12, failed: 1 });
+    expect(readTotals('out of memory', 134)).toEqual({ passed: 0, failed: 1 });
   });
 });

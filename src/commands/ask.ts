@@ -6,6 +6,7 @@ import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
 import { readLines, writeLines } from './batch-files.ts';
+import { readingThreads } from './reading-threads.ts';
 import { replay, replayFormats } from './replay.ts';
 import { openResearch } from './research.ts';
 import { createRunFiles } from './run-files.ts';
@@ -45,13 +46,16 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
   const format = oneOf(formats, values.format ?? 'md', '--format');
   const mode = oneOf(modes, values.mode, '--mode');
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  readingThreads().warm();
   const offline = values.offline || config.evidence.offline;
   const records = createRunFiles(config.dataDir);
   const { evidence, graph } = await openResearch(
     { ...config, evidence: { ...config.evidence, offline } },
     logger,
-    records.write,
+    { write: records.write },
   );
+  const gap = await evidence.check();
+  if (gap) terminal.note(gap.detail);
   const answer = async (question: string, questionMode: Mode) => {
     const startedAt = performance.now();
     const input = { topic: withCommand(questionMode, question), research_mode: questionMode };

@@ -56,7 +56,7 @@ async function readStored(id: string, config: Config, logger: Logger): Promise<R
   const database = await openDatabase({ ...config, logger, poolSize: 1 }).catch((error: unknown) => {
     if (!(error instanceof FolderInUseError)) throw error;
     throw new FolderInUseError(
-      `${error.message}. Runs of the product can be replayed while it is stopped, or any time with DATABASE_URL.`,
+      `${error.message} Runs of the product can be replayed while it is stopped, or any time with DATABASE_URL.`,
     );
   });
   try {

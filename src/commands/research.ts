@@ -6,13 +6,18 @@ import type { Logger } from '#platform/logger.ts';
 import { allPrompts, createRecorder, createResearchGraph, type Making } from '#research/index.ts';
 import type { WriteRunEntries } from '#shared/research/run-record.ts';
 import type { Config } from '../config.ts';
+import { type ReadingThreads, readingThreads } from './reading-threads.ts';
 import { version } from './version.ts';
 
 /**
  * Builds the research engine, the same for the server and for `ask`: evidence, language model, graph. `write` keeps the
  * records of its runs; without it none is kept.
  */
-export async function openResearch(config: Config, logger: Logger, write?: WriteRunEntries) {
+export async function openResearch(
+  config: Config,
+  logger: Logger,
+  { write, threads = readingThreads() }: { write?: WriteRunEntries; threads?: ReadingThreads } = {},
+) {
   const egress = createEgress({ userAgent: config.brandName });
   const evidence = await createEvidence({
     ...config.evidence,
@@ -21,10 +26,12 @@ export async function openResearch(config: Config, logger: Logger, write?: Write
     clock: systemClock,
     logger,
     brandName: config.brandName,
+    compute: threads.run,
   });
   const graph = createResearchGraph({
     evidence,
     languageModel: createLanguageModel(config.llm, egress, { offline: config.evidence.offline }),
+    compute: threads.run,
     clock: systemClock,
     brandName: config.brandName,
     logger,

@@ -7,12 +7,14 @@ import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
-import { removeIdentifiers } from '#research/index.ts';
+import { createQuota } from '#platform/quota/index.ts';
+import { withoutIdentifiers } from '#research/index.ts';
 import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import type { Config } from '../config.ts';
 import { listen } from './listen.ts';
+import { type ReadingThreads, readingThreads } from './reading-threads.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
 import { version } from './version.ts';
@@ -31,17 +33,42 @@ const updateCheckMs = 20_000;
 const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui', 'openapi.json']);
 
 /** Serves the product until it is stopped: web client, product API, workflow service and worker, or the part `--role` names. */
-export async function serve(args: string[], config: Config, terminal: Terminal): Promise<number> {
+export const serve = (args: string[], config: Config, terminal: Terminal): Promise<number> =>
+  serveWith(readingThreads(), args, config, terminal);
+
+export async function serveWith(
+  threads: ReadingThreads,
+  args: string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
   const roleName = readRole(args);
   const role = roles[roleName];
   limitHeapGrowth();
+  threads.warm();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
   const notify = await createNotify(database);
   const queue = await createQueue(database, logger, { worker: role.worker });
-  const { evidence, graph } = await openResearch(config, logger, (...entries) =>
-    server.writeRunRecord(...entries),
-  );
+  const { evidence, graph } = await openResearch(config, logger, {
+    write: (...entries) => server.writeRunRecord(...entries),
+    threads,
+  });
+  const gap = await evidence.check();
+  if (gap) terminal.note(gap.detail);
+  const publicUrl = config.publicUrl ? new URL(config.publicUrl) : undefined;
+  const transportSecurity: Record<string, string> =
+    publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {};
+  const quota =
+    config.userStorageBytes > 0
+      ? createQuota({
+          maxBytes: config.userStorageBytes,
+          measures: [
+            (to, userId) => server.storedBytes(to, userId),
+            (to, userId) => workflow.storedBytes(to, userId),
+          ],
+        })
+      : undefined;
   const server = createServer({
     database,
     clock: systemClock,
@@ -50,15 +77,19 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
       brandName: config.brandName,
       dailyCredits: config.dailyCredits,
       passwordMinLength: config.passwordMinLength,
+      trustProxy: config.trustProxy,
       version,
       role: roleName,
       webDir: join(packageRoot, 'dist/web'),
+      headers: transportSecurity,
     },
     cancelRun: (runId) => workflow.cancelRun(runId),
     forgetRuns: (metadata) => workflow.forgetRuns(metadata),
-    withoutIdentifiers: (text) => removeIdentifiers(text).text,
+    withoutIdentifiers: (text) => withoutIdentifiers(text, { compute: threads.run }),
+    isReady: async () => (await evidence.check())?.summary,
     checkUpdates: (publications) =>
       evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
+    quota,
   });
   const workflow = await createWorkflow({
     database,
@@ -69,11 +100,19 @@ export async function serve(args: string[], config: Config, terminal: Terminal):
     gate: server.gate,
     observer: server.observer,
     apiKey: config.workflowApiKey,
-    webhooks: {
-      egress: createEgress({ userAgent: config.brandName, publicOnly: true }),
-      allow: isPublicUrl,
-    },
+    ...(config.evidence.offline
+      ? { noWebhooks: 'this server stays offline (EVIDENCE_OFFLINE) and calls none' }
+      : {
+          webhooks: {
+            egress: createEgress({ userAgent: config.brandName, publicOnly: true }),
+            allow: isPublicUrl,
+            discreet: { metadata: ['session_id'] },
+          },
+        }),
+    corsOrigin: publicUrl ? [publicUrl.origin] : [],
+    headers: transportSecurity,
     retention: config.retention,
+    quota,
     clock: systemClock,
     logger,
     role,

@@ -19,6 +19,7 @@ import { createTavilyConnector } from './connectors/tavily/connector.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { FullTextSource } from './full-text.ts';
 import { createEutils } from './http/eutils.ts';
+import { type Read, readHere } from './reading.ts';
 import type { UpdateSource } from './updates.ts';
 import { createAllowList } from './web/allow-list.ts';
 import { createPageReader } from './web/page-reader.ts';
@@ -39,6 +40,8 @@ export type SourceOptions = {
   /** For pages that web searches find: it must reach public addresses only. */
   pageEgress: Egress;
   clock: Clock;
+  /** Makes records of what sources answer; without it in the thread of the caller. */
+  read?: Read;
 };
 
 /** An engine without address or key is not asked. `domains`: whose pages count; '*' is the whole web. */
@@ -61,27 +64,27 @@ export type Sources = {
 /** Connects the web services that `names` lists, as `EVIDENCE_SOURCES` calls them. */
 export function connectSources(names: readonly string[], options: SourceOptions): Sources {
   const { pubmed, europePmc, clinicalTrials, openFda, dailyMed, rxNav, crossref } = options;
-  const { contactEmail, brandName, egress, clock } = options;
+  const { contactEmail, brandName, egress, clock, read = readHere } = options;
   const tool = brandName.replace(/\s+/g, '_');
   const eutils = createEutils({ ...pubmed, contactEmail, tool, egress, clock });
-  const europePmcClient = createEuropePmcClient({ ...europePmc, egress, clock });
+  const europePmcClient = createEuropePmcClient({ ...europePmc, egress, clock, read });
   const connectors: Record<string, () => Connector[]> = {
-    pubmed: () => [createPubmedConnector({ eutils, clock })],
-    europepmc: () => [createEuropePmcConnector(europePmcClient, clock)],
-    clinicaltrials: () => [createClinicalTrialsConnector({ ...clinicalTrials, egress, clock })],
-    openfda: () => createOpenFdaConnectors({ ...openFda, egress, clock }),
-    dailymed: () => [createDailyMedConnector({ ...dailyMed, egress, clock })],
+    pubmed: () => [createPubmedConnector({ eutils, clock, read })],
+    europepmc: () => [createEuropePmcConnector(europePmcClient, clock, read)],
+    clinicaltrials: () => [createClinicalTrialsConnector({ ...clinicalTrials, egress, clock, read })],
+    openfda: () => createOpenFdaConnectors({ ...openFda, egress, clock, read }),
+    dailymed: () => [createDailyMedConnector({ ...dailyMed, egress, clock, read })],
     ...webSearches(options),
   };
   const drugNames: Record<string, () => DrugNames> = {
-    rxnav: () => createRxNavNames({ ...rxNav, egress, clock }),
+    rxnav: () => createRxNavNames({ ...rxNav, egress, clock, read }),
   };
   const updates: Record<string, () => UpdateSource> = {
-    pubmed: () => createPubmedUpdates(eutils),
-    crossref: () => createCrossrefUpdates({ ...crossref, contactEmail, egress, clock }),
+    pubmed: () => createPubmedUpdates(eutils, read),
+    crossref: () => createCrossrefUpdates({ ...crossref, contactEmail, egress, clock, read }),
   };
   const fullTexts: Record<string, () => FullTextSource> = {
-    pmc: () => createPmcFullText(eutils),
+    pmc: () => createPmcFullText(eutils, read),
     europepmc: () => createEuropePmcFullText(europePmcClient),
   };
   return {
@@ -89,7 +92,7 @@ export function connectSources(names: readonly string[], options: SourceOptions)
     drugNames: pick(drugNames, names),
     updates: pick(updates, names),
     fullTexts: pick(fullTexts, names),
-    fetchPubmed: createPubmedFetch(eutils),
+    fetchPubmed: createPubmedFetch(eutils, read),
   };
 }
 
@@ -102,10 +105,12 @@ function webSearches({
   egress,
   pageEgress,
   clock,
+  read = readHere,
 }: SourceOptions): Record<string, () => Connector[]> {
   const { searxng, tavily, brave, domains } = webSearch;
   const allowList = createAllowList(domains);
-  const settings = { egress, clock, allowList, readPage: createPageReader({ egress: pageEgress }) };
+  const readPage = createPageReader({ egress: pageEgress, read });
+  const settings = { egress, clock, read, allowList, readPage };
   return {
     searxng: () => made(searxng.baseUrl, (baseUrl) => createSearxngConnector({ ...settings, baseUrl })),
     tavily: () => made(tavily.apiKey, (apiKey) => createTavilyConnector({ ...settings, ...tavily, apiKey })),

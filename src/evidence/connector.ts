@@ -1,4 +1,3 @@
-import { EgressError } from '#platform/egress/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Concept, QueryFilters } from './query/concepts.ts';
 
@@ -58,6 +57,8 @@ const failures = {
   malformed: { words: 'sent data that cannot be read', retryable: false },
   rejected: { words: 'rejected the query', retryable: false },
   'too-large': { words: 'sent more data than is accepted', retryable: false },
+  'unread-in-time': { words: 'sent an answer that could not be read in time', retryable: false },
+  unreadable: { words: 'sent an answer that cannot be read', retryable: false },
   unusable: { words: 'cannot be used', retryable: false },
 } as const;
 
@@ -79,15 +80,4 @@ export class ConnectorError extends Error {
     this.retryable = failures[reason].retryable;
     this.retryAfterMs = options.retryAfterMs;
   }
-}
-
-/** Turns what an egress call threw into the error of the port; a caller's abort keeps its own reason. */
-export function toConnectorError(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason;
-  if (!(error instanceof EgressError)) return error;
-  if (error.reason === 'aborted') return error;
-  const isRedirect = error.reason === 'refused' && error.cause === undefined;
-  if (isRedirect)
-    return new ConnectorError('unusable', { words: 'answered with a redirect that is not followed' });
-  return new ConnectorError(error.reason === 'too_large' ? 'too-large' : error.reason, { cause: error });
 }

@@ -41,7 +41,7 @@ export function readHtml(html: string): HtmlPart[] {
       onclosetag(name) {
         if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
         if (/^h[1-6]$/.test(name) && heading !== undefined) {
-          parts.push({ label: plain(heading).replace(/[:.\s]+$/, '') || null, text: '' });
+          parts.push({ label: plain(heading).replace(/(?<![:.\s])[:.\s]+$/, '') || null, text: '' });
           heading = undefined;
         } else if (blocks.has(name)) add(' ');
       },

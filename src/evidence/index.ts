@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/logger.ts';
+import type { RunTask } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectSources, type SourceOptions } from './catalogue.ts';
 import { checkPublications, type UpdateCheck } from './check-updates.ts';
@@ -6,23 +7,22 @@ import type { EvidenceQuery } from './connector.ts';
 import type { DrugMatch } from './drug-names.ts';
 import { type FullText, findFullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
+import { keepLibrary, type LibraryGap } from './library/lasting-library.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { PackOptions, PackResult } from './library/packs/pack.ts';
 import { createEmbedder, type EmbeddingSettings } from './library/vectors/embedder.ts';
+import { createRead } from './reading.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
+import type { EvidenceTasks } from './tasks.ts';
 import type { PublicationIds } from './updates.ts';
 
 export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts';
-export { groupPublications, mergeRecords } from './dedupe.ts';
-export { asksForLabel, labelTopics } from './drug-label/fit-question.ts';
 export type { Drug, DrugMatch } from './drug-names.ts';
-export { type EvidenceLevel, evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 export type { ImportProgress } from './library/import-files.ts';
 export type { Library } from './library/library.ts';
 export type { Concept, QueryFilters } from './query/concepts.ts';
-export { findHeadingPhrases } from './query/mesh.ts';
-export { isWithdrawn } from './retractions.ts';
 export type { SearchOutcome } from './search.ts';
+export type { EvidenceTasks } from './tasks.ts';
 
 /** `search` asks every configured database; only an abort of `signal` makes it reject. */
 export type Evidence = {
@@ -40,12 +40,17 @@ export type Evidence = {
    */
   findDrug(name: string, signal: AbortSignal): Promise<DrugMatch | undefined>;
   library: Library;
+  /** Why the library cannot be used, if so: searches go on without it and name it as failed. */
+  check(): Promise<LibraryGap | undefined>;
   /** Fetches what the library lacks of a pack of PubMed records. Throws `AppError`, also where nothing may be fetched. */
   importPack(name: string, options: PackOptions): Promise<PackResult>;
   close(): Promise<void>;
 };
 
-/** Opens the library and prepares the configured databases. `offline` leaves out all but the library. */
+/**
+ * Opens the library and prepares the configured databases. `offline` leaves out all but the library. One that cannot be
+ * opened does not keep the others from being asked.
+ */
 export async function createEvidence(
   options: {
     sources: readonly string[];
@@ -54,22 +59,34 @@ export async function createEvidence(
     libraryStarter: boolean;
     embedding?: EmbeddingSettings | undefined;
     logger: Logger;
-  } & SourceOptions,
+    /** Where answers are read, so that none can hold the process up; without it, in the thread of the caller. */
+    compute?: RunTask<EvidenceTasks>;
+  } & Omit<SourceOptions, 'read'>,
 ): Promise<Evidence> {
-  const { embedding, logger } = options;
-  const library = await openLibrary({
-    uri: options.libraryUri,
-    starter: options.libraryStarter,
-    embedder: embedding && !options.offline ? createEmbedder(embedding, options.egress) : undefined,
-    onEmbeddingFailure: (reason) => logger.warn({ reason }, 'the library does without the embedding model'),
+  const { embedding, logger, compute } = options;
+  const read = compute && createRead(compute);
+  const embedder = embedding && !options.offline ? createEmbedder(embedding, options.egress) : undefined;
+  const library = keepLibrary(() =>
+    openLibrary({
+      uri: options.libraryUri,
+      starter: options.libraryStarter,
+      read,
+      embedder,
+      onEmbeddingFailure: (reason) => logger.warn({ reason }, 'the library does without the embedding model'),
+    }),
+  );
+  await library.check();
+  const sources = connectSources(options.offline ? [] : options.sources, {
+    ...options,
+    ...(read && { read }),
   });
-  const sources = connectSources(options.offline ? [] : options.sources, options);
   const connectors = [
     ...(options.sources.includes('library') ? [createLibraryConnector(library)] : []),
     ...sources.connectors,
   ];
   return {
     library,
+    check: () => library.check(),
     search: (query, { signal, deadlineMs }) =>
       searchAll(connectors, query, {
         signal,
@@ -79,6 +96,7 @@ export async function createEvidence(
         logger: options.logger,
         updates: sources.updates,
         drugNames: sources.drugNames,
+        read,
       }),
     checkUpdates: (publications, { signal, deadlineMs }) =>
       checkPublications(publications, sources.updates, { signal, deadlineMs, logger: options.logger }),

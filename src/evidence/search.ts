@@ -6,10 +6,9 @@ import type { Failure, Trail } from '#shared/research/report.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import { checkItems } from './check-updates.ts';
 import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
-import { dedupe } from './dedupe.ts';
 import type { DrugNames } from './drug-names.ts';
 import { nameDrugs } from './name-drugs.ts';
-import { rank } from './rank.ts';
+import { type Read, readHere } from './reading.ts';
 import type { UpdateSource } from './updates.ts';
 
 /** What a search brought: items without duplicates, best first (1 is the best score), and which connectors failed. */
@@ -29,7 +28,7 @@ type Outcome = { connector: string; query: string } & ({ result: ConnectorResult
 
 /**
  * Asks all connectors at once; those about drugs, where the query names some, by the names their registers use. One
- * that fails or passes the deadline becomes a failure; only `signal` rejects.
+ * that fails or passes the deadline becomes a failure. Rejects with `signal`, and where what was found cannot be read in time.
  */
 export async function searchAll(
   connectors: Connector[],
@@ -41,6 +40,7 @@ export async function searchAll(
     logger: Logger;
     updates?: readonly UpdateSource[];
     drugNames?: readonly DrugNames[];
+    read?: Read | undefined;
   },
 ): Promise<SearchOutcome> {
   options.signal.throwIfAborted();
@@ -67,14 +67,17 @@ export async function searchAll(
     );
     const named = await naming;
     options.signal.throwIfAborted();
-    const summary = summarise(outcomes, options.searchedAt);
+    const { read = readHere, searchedAt, signal, year } = options;
+    const found = outcomes.flatMap((outcome) => ('result' in outcome ? outcome.result.items : []));
+    const summary = { ...summarise(outcomes, searchedAt), ...(await read('records/merge', found, signal)) };
     const down = new Set(summary.failures.map(({ connector }) => connector));
     const checking = updates.filter(({ name }) => !down.has(name));
     const checked = await checkItems(summary.items, checking, context);
     options.signal.throwIfAborted();
     const failures = [...named.failures, ...summary.failures, ...checked.failures];
     const queries = [...named.queries, ...summary.queries];
-    return { ...summary, queries, failures, items: rank(checked.items, query, options.year) };
+    const items = await read('records/rank', { items: checked.items, query, year }, signal);
+    return { ...summary, queries, failures, items };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', forward);
@@ -107,11 +110,12 @@ async function ask(connector: Connector, query: EvidenceQuery, context: AttemptC
     : { connector: connector.name, query: outcome.result.query, result: outcome.result };
 }
 
-function summarise(outcomes: Outcome[], searchedAt?: string): SearchOutcome {
+function summarise(
+  outcomes: Outcome[],
+  searchedAt?: string,
+): Pick<SearchOutcome, 'failures' | 'queries' | 'identified'> {
   const results = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
-  const { items, duplicates } = dedupe(results.flatMap((result) => result.items));
   return {
-    items,
     failures: outcomes.flatMap((outcome) => {
       const reasons = 'reason' in outcome ? [outcome.reason] : (outcome.result.failures ?? []);
       return reasons.map((reason) => ({ connector: outcome.connector, reason }));
@@ -124,6 +128,5 @@ function summarise(outcomes: Outcome[], searchedAt?: string): SearchOutcome {
         : [{ connector, query: sent, ...(searchedAt && { searchedAt }) }];
     }),
     identified: results.reduce((sum, result) => sum + result.identified, 0),
-    duplicates,
   };
 }

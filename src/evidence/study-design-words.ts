@@ -3,7 +3,7 @@ import type { StudyDesign } from '#shared/research/evidence-item.ts';
 const titleOfDesign: [StudyDesign, RegExp][] = [
   [
     'other',
-    /\b(?:study|trial|review|research|analysis) protocol\b|\bprotocol (?:for|of) an? |[:–-] (?:an? )?protocol\b|\b(?:rationale|design)(?:,? (?:and|rationale|design|methods?))* (?:of|for) (?:an?|the) [^:]*(?:study|trial)\b/i,
+    /\b(?:study|trial|review|research|analysis) protocol\b|\bprotocol (?:for|of) an? |[:–-] (?:an? )?protocol\b|\b(?:rationale|design)(?:,? (?:and|rationale|design|methods?)){0,6} (?:of|for) (?:an?|the) [^:]{0,300}(?:study|trial)\b/i,
   ],
   [
     'other',
@@ -68,7 +68,7 @@ const plainWords: [StudyDesign, RegExp][] = [
   ['cross-sectional', /\bcross[- ]sectional (?:study|survey|analysis|design|[\w-]+ survey)\b/i],
   [
     'case-control',
-    /\bcase[- ]control (?:study|design)\b|\bcases and [\d ,]*(?:\w+ )?controls\b|\bcases, [\d, ]+controls\b|\bmatched (?:\w+ )?(?:controls?|control (?:patients|subjects|group))\b|\bcontrols matched\b/i,
+    /\bcase[- ]control (?:study|design)\b|\bcases and (?:[\d,]{1,12} ){0,4}(?:\w{1,40} )?controls\b|\bcases, [\d, ]{1,40}controls\b|\bmatched (?:\w+ )?(?:controls?|control (?:patients|subjects|group))\b|\bcontrols matched\b/i,
   ],
   [
     'cohort',

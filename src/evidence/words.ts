@@ -52,7 +52,7 @@ const spellings = [
   '^sulph sulf, aemi emi, rrhoe rrhe, isation ization, ise$ ize, ised$ ized, ising$ izing',
 ]
   .flatMap((line) => line.split(', '))
-  .map((pair) => {
+  .flatMap((pair) => {
     const [british = '', american = ''] = pair.split(' ');
     const plain = british.replace(/[$^]/g, '');
     const inPlace = british.replace(plain, american);
@@ -64,7 +64,7 @@ const spellings = [
 
 /** The word as the other side of the Atlantic writes it; none for most words. */
 function otherSpelling(word: string): string[] {
-  const spelling = spellings.flat().find(({ from }) => from.test(word));
+  const spelling = spellings.find(({ from }) => from.test(word));
   return spelling ? [word.replace(spelling.from, spelling.to)] : [];
 }
 
@@ -73,7 +73,8 @@ export function otherWords(query: string, wordings: readonly Wording[]): string[
   const words = queryWords(query);
   const asked = new Set(words.map(stem));
   const alternatives = wordings.flatMap((wording) => wording.alternatives.flatMap(queryWords));
-  const others = [...words.flatMap(otherSpelling), ...alternatives, ...alternatives.flatMap(otherSpelling)];
+  const spelledOtherwise = (all: readonly string[]) => [...new Set(all)].flatMap(otherSpelling);
+  const others = [...spelledOtherwise(words), ...alternatives, ...spelledOtherwise(alternatives)];
   return [...new Map(others.map((word) => [stem(word), word]))].flatMap(([key, word]) =>
     asked.has(key) ? [] : [word],
   );

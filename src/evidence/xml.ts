@@ -22,7 +22,7 @@ export function parseXml(text: string): Element {
   const unmarked = text.replace(/^\uFEFF/, '');
   const isUsual = !unusualCharacters.test(unmarked);
   const xml = isUsual ? unmarked : unmarked.replace(doubtfulCharacters, toXmlCharacter);
-  if (xml.includes('<!') && /<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(xml))
+  if (xml.includes('<!') && /<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(xml))
     throw new XmlError('declares entities of its own');
   const plain = isUsual ? parsePlainXml(xml, maxDepth) : undefined;
   if (plain) return plain;

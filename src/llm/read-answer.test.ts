@@ -17,6 +17,18 @@ it.each([
   expect(readAnswer(text)).toEqual(whole(value));
 });
 
+it.each([
+  ["{'a': 'it was', 'b': [1, 2,],}", { a: 'it was', b: [1, 2] }],
+  ['{"a": 1, // as asked\n "b": True, "c": None}', { a: 1, b: true, c: null }],
+  ['{a: 1 "b": 2}', { a: 1, b: 2 }],
+])('repairs the form of %j', (text, value) => {
+  expect(readAnswer(text)).toEqual(whole(value));
+});
+
+it('takes a valid object before one it would have to repair', () => {
+  expect(readAnswer('{\'a\': 0} {"a": 1}')).toEqual(whole({ a: 1 }));
+});
+
 it.each(['', 'No.', '[1, 2]', '{"a": 1', '{"a": "unfinished', '<think>{"a": ', '{]', '{'.repeat(100_000)])(
   'finds no object in %j',
   (text) => {

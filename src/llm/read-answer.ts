@@ -1,3 +1,5 @@
+import { jsonrepair } from 'jsonrepair';
+
 /** Deeper than anything that is asked for: what is nested further is an attack on whoever walks through it. */
 const maxDepth = 40;
 /** Braces in the words around an object; more of them are noise, on which no time is spent. */
@@ -6,16 +8,27 @@ const maxTries = 100;
 type Found = { value: unknown; isWhole: boolean };
 
 /**
- * The JSON object in what a model wrote: after its thoughts, in a code fence or between words. Of an object that was cut off, the
- * elements of its lists that are whole are kept. Undefined where there is none.
+ * The JSON object in what a model wrote: after its thoughts, in a code fence or between words. Faults of form (quotes, commas,
+ * comments) are repaired where there is no valid object. Of an object that was cut off, the elements of its lists that are
+ * whole are kept. Undefined where there is none.
  */
 export function readAnswer(text: string): Found | undefined {
   const answer = withoutThoughts(text);
+  return findObject(answer, JSON.parse) ?? findObject(answer, repairedObject);
+}
+
+/** Brackets that do not match become an empty object: that is none. */
+function repairedObject(json: string): unknown {
+  const repaired: object = JSON.parse(jsonrepair(json));
+  return Object.keys(repaired).length > 0 ? repaired : undefined;
+}
+
+function findObject(answer: string, parse: (json: string) => unknown): Found | undefined {
   let from = answer.indexOf('{');
   for (let tries = 0; from >= 0 && tries < maxTries; tries += 1) {
     const { end, rest, depth } = scanObject(answer, from);
     if (depth > maxDepth) return undefined;
-    const value = parse(end === undefined ? rest : answer.slice(from, end));
+    const value = tryParse(parse, end === undefined ? rest : answer.slice(from, end));
     if (value !== undefined) return { value, isWhole: end !== undefined };
     if (end === undefined) return undefined;
     from = answer.indexOf('{', end);
@@ -58,9 +71,9 @@ function scanObject(text: string, from: number): { end?: number; rest: string; d
   return { rest, depth: deepest };
 }
 
-function parse(json: string): unknown {
+function tryParse(parse: (json: string) => unknown, json: string): unknown {
   try {
-    return JSON.parse(json);
+    return json === '' ? undefined : parse(json);
   } catch {
     return undefined;
   }

@@ -12,4 +12,4 @@ export type WriteBody = (to: HttpBody) => void;
  * What the server hands to an app with a request. An app that calls `answerWith` leaves the body of its answer to that
  * function: for one that lasts, a web stream would cost 10 KB more, and several promises each time something is sent.
  */
-export type ServerEnv = { answerWith?(write: WriteBody): void };
+export type ServerEnv = { answerWith?(write: WriteBody): void; incoming?: HttpRequest };

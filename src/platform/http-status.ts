@@ -6,8 +6,11 @@ const statuses = {
   insufficient_credits: 402,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
+  timeout: 408,
   too_large: 413,
+  unsupported: 415,
   rate_limited: 429,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -14,3 +14,6 @@ function findPackageRoot(): string {
 
 /** Folder of `package.json`, the same from `src/` and from the bundle in `dist/`. */
 export const packageRoot = findPackageRoot();
+
+/** Whether this program is the bundle in `dist/`, not the sources. */
+export const isBuilt = dirname(fileURLToPath(import.meta.url)) === join(packageRoot, 'dist');

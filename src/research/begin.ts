@@ -1,7 +1,9 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import type { Clock } from '#platform/clock.ts';
 import type { Mode } from '#shared/research/mode.ts';
-import { receiveQuestion } from './safety/receive-question.ts';
+import type { SafetyEvent } from '#shared/workflow/protocol.ts';
+import type { ResearchDependencies } from './dependencies.ts';
+import { readerOf } from './reading.ts';
+import { maskIdentifier } from './safety/identifiers/remove-identifiers.ts';
 import type { ResearchState, ResearchUpdate } from './state.ts';
 
 const attachedNotRead: Record<'quick' | 'deep', string> = {
@@ -13,21 +15,30 @@ const attachedNotRead: Record<'quick' | 'deep', string> = {
  * Reads the question (mode, PICO, who asks, signs of an emergency), takes out what tells who somebody is, and clears what
  * an earlier run left in the thread. To be called before the first stage is announced: warnings come first. Throws `AppError('invalid_input')` for what cannot be researched.
  */
-export function beginResearch(
+export async function beginResearch(
   state: ResearchState,
   config: LangGraphRunnableConfig,
-  clock: Clock,
-): ResearchUpdate & { research_mode: Mode } {
-  const { mode, topic, analysis } = receiveQuestion(state, config);
+  dependencies: Pick<ResearchDependencies, 'clock' | 'compute'>,
+): Promise<ResearchUpdate & { research_mode: Mode }> {
+  const read = readerOf(dependencies, config.signal);
+  const { topic: asked, research_mode } = state;
+  const { question, redFlags, removed, forPatient } = await read('question/safety', { topic: asked });
+  // Told even where the question is then refused, or cannot be read in time.
+  if (redFlags.length > 0 || removed.length > 0) {
+    const event: SafetyEvent = { type: 'safety', redFlags, removed };
+    config.writer?.(event);
+  }
+  const { mode, topic, pico } = await read('question/read', { topic: asked, research_mode, question });
+  const analysis = { question, pico, forPatient, redFlags, removed: removed.map(maskIdentifier) };
   const attached = Array.isArray(state.image_attachments) ? state.image_attachments.length : 0;
-  const startedAt = clock.now().toISOString();
+  const startedAt = dependencies.clock.now().toISOString();
   return {
     research_mode: mode,
     started_at: startedAt,
     topic,
     analysis,
     failures: attached > 0 ? [{ connector: 'Attached files', reason: attachedNotRead[mode] }] : [],
-    messages: [{ type: 'human', content: analysis.question, id: `question-${startedAt}` }],
+    messages: [{ type: 'human', content: question, id: `question-${startedAt}` }],
     queries: [],
     items: [],
     coverage: [],

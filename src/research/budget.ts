@@ -18,6 +18,12 @@ const searchingShare = 0.75;
 /** Of the tokens, for the wordings of searches. */
 const proposingShare = 0.2;
 
+/**
+ * How long one piece of reading may take, in milliseconds: of the question, of the sources found, of what goes into the
+ * report. Far above what any takes, against wordings that would take for ever.
+ */
+export const readingLimits = { question: 3_000, sources: 10_000, report: 20_000 };
+
 type Limited = Pick<ResearchDependencies, 'limits' | 'deadlines' | 'deepDeadlines'>;
 
 const atMost = (ms: number, share: number): number => Math.min(ms, Math.round(share));

@@ -6,5 +6,6 @@ export { createRecorder, type Making } from './record/recorder.ts';
 export { type Replay, replayRun } from './record/replay.ts';
 export { renderHtml } from './render/html.ts';
 export { renderMarkdown } from './render/markdown.ts';
-export { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 export type { ResearchState } from './state.ts';
+export type { ResearchTasks } from './tasks.ts';
+export { withoutIdentifiers } from './without-identifiers.ts';

@@ -1,4 +1,4 @@
-import { oxfordLevelOf } from '#evidence/index.ts';
+import { oxfordLevelOf } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
 import { appraiseStatements, disputedAmong, type Quoted } from './appraise/appraise.ts';
@@ -6,22 +6,24 @@ import { readStudyFacts } from './appraise/study-facts.ts';
 import type { Composition } from './compose/compose.ts';
 import { placeStatements } from './compose/sections.ts';
 import { findUnmentioned, weighQuestion } from './question/weigh.ts';
+import { getAnalysis, getTrail } from './read-state.ts';
 import { evidenceBand } from './screen/band.ts';
 import { findDirect } from './screen/direct.ts';
 import { evidenceLevel } from './screen/evidence-level.ts';
-import { getAnalysis, getTrail, type ResearchState } from './state.ts';
+import type { ResearchState } from './state.ts';
 import { listRejections } from './verify/rejections.ts';
 
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
 type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
 
+/** Of the state of a run, what its report is made of. */
+export type Reported = Pick<
+  ResearchState,
+  'analysis' | 'research_mode' | 'items' | 'coverage' | 'failures' | 'trail' | 'usage'
+>;
+
 /** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
-export function buildReport(
-  state: ResearchState,
-  composed: Composition,
-  at: Date,
-  divided?: Divided,
-): Report {
+export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
   const { question, redFlags, forPatient, removed } = getAnalysis(state);
   const rejected = listRejections(composed.rejected);
   const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);

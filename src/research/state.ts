@@ -77,15 +77,3 @@ export type ResearchState = typeof researchState.State;
 
 /** What a stage gives back. */
 export type ResearchUpdate = typeof researchState.Update;
-
-/** What the first stage read. Throws when a stage runs before it. */
-export function getAnalysis(state: ResearchState): QuestionAnalysis {
-  if (!state.analysis) throw new Error('the question has not been analysed');
-  return state.analysis;
-}
-
-/** The search trail so far. Throws when a stage runs before the search. */
-export function getTrail(state: ResearchState): Trail {
-  if (!state.trail) throw new Error('nothing has been searched');
-  return state.trail;
-}

@@ -4,9 +4,12 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'insufficient_credits'
+  | 'timeout'
   | 'too_large'
+  | 'unsupported'
   | 'rate_limited'
   | 'unavailable';
 

@@ -20,6 +20,7 @@ import { createThreadService } from './engine/thread-service.ts';
 import { truncate } from './engine/truncate.ts';
 import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
+import { findStoredBytes } from './storage/usage.ts';
 
 export { createHttpServer } from './api/http-server.ts';
 export type {
@@ -41,9 +42,11 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const { database, notify, queue, logger, clock, gate, errorDetail = 'safe' } = options;
   const graphs = createGraphs(options.graphs);
   const hub = createRunHub(database, notify, logger);
-  const deps = { database, hub, queue, graphs, observer: observeCrons(options.observer), logger };
-  const assistants = createAssistantService({ database, graphs, since: clock.now() });
-  const checkWebhook = createWebhookCheck(options.webhooks);
+  const observer = observeCrons(options.observer);
+  const { webhooks, quota } = options;
+  const deps = { database, hub, queue, graphs, observer, webhooks, quota, logger };
+  const assistants = createAssistantService({ ...deps, since: clock.now() });
+  const checkWebhook = createWebhookCheck(options);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
   const threads = createThreadService({ ...deps, runs, errorDetail });
   const stallMs = options.readerStallMs ?? 30_000;
@@ -51,7 +54,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const protocol = createProtocolService({ ...deps, runs, threads, stallMs });
   const cronDeps = { ...deps, assistants, runs, gate, clock, readRequest: readCronPayload };
   const crons = createCronService(cronDeps);
-  const store = createStoreService(options);
+  const store = createStoreService({ ...deps, clock });
   const app = createApp(
     {
       graphs,
@@ -79,6 +82,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   return {
     app: app as unknown as Hono,
     webSockets: createSocketServer(),
+    storedBytes: findStoredBytes,
     cancelRun: runs.stop,
     forgetRuns: threads.removeOfRuns,
     async close() {

@@ -8,6 +8,7 @@ import type { Egress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify } from '#platform/notify/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
+import type { Measure, Quota } from '#platform/quota/index.ts';
 
 /** Any compiled LangGraph graph; one instance serves all runs, so the service never changes it. */
 // biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
@@ -79,6 +80,8 @@ export type Webhooks = {
   egress: Egress;
   /** Whether a request may name this address, before its run is made; any by default. */
   allow?: (url: URL) => Promise<boolean>;
+  /** Set: a call tells ids, status and times only, and of the metadata these fields. By default it tells all of the run. */
+  discreet?: { metadata: readonly string[] };
 };
 
 export type WorkflowOptions = {
@@ -92,15 +95,20 @@ export type WorkflowOptions = {
   observer?: RunObserver | undefined;
   /** `X-Api-Key` with this value is the operator: no caller, all threads. */
   apiKey?: string | undefined;
-  /** Calls the webhook of a run when it has ended. Absent: requests with a webhook are refused. */
+  /** Calls the webhook of a run when it has ended. Absent: requests with a webhook are refused, for the reason given. */
   webhooks?: Webhooks | undefined;
+  noWebhooks?: string | undefined;
   /** Absent: events stay for ever, and 1,000 states of each thread. */
   retention?: Retention | undefined;
+  /** Limits what callers keep; what a run leaves is never refused. */
+  quota?: Quota | undefined;
   clock: Clock;
   logger: Logger;
   role: { web: boolean; worker: boolean };
   /** Origins that browsers may call from; any by default, since credentials travel in headers, never in cookies. */
   corsOrigin?: string | string[] | undefined;
+  /** Sent with every answer, besides the service's own. */
+  headers?: Readonly<Record<string, string>> | undefined;
   /** What clients read of an error that is not an AppError or LangGraph's own: `safe` (default) hides its text. */
   errorDetail?: 'safe' | 'full' | undefined;
   /** UI components, by the name that clients ask for: that of a graph, or another. */
@@ -120,6 +128,8 @@ export type Workflow = {
   app: Hono;
   /** For whoever serves `app`: takes the connections that it upgrades. */
   webSockets: WebSocketServer;
+  /** What a caller keeps in the service. */
+  storedBytes: Measure;
   /**
    * Ends a run that is pending or running; its worker has 3 seconds to do so itself. A run whose graph is done
    * succeeds all the same; a finished or unknown one is left alone.

@@ -1,44 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { type PubmedRecord, parsePubmedXml } from '#evidence/connectors/pubmed/parse.ts';
+import { expect, it } from 'vitest';
+import type { PubmedRecord } from '#evidence/connectors/pubmed/parse.ts';
 import { groupPublications } from '#evidence/dedupe.ts';
-import { packageRoot } from '#platform/paths.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { evidenceItem } from '../support/evidence-item.ts';
 import { createRandom } from '../support/long.ts';
-import { asCrossref, asEuropePmc, asPubmed, type Told } from './record-forms.ts';
-
-/** Pairs of records of different publications in one group, and the share of pairs of one publication that met. */
-function judge(told: readonly Told[]) {
-  const truthOf = new Map(told.map(({ truth, item }) => [item, truth]));
-  const pairsOf = (list: readonly EvidenceItem[]) =>
-    list.flatMap((left, at) => list.slice(at + 1).map((right) => [left, right] as const));
-  const isTrue = ([left, right]: readonly [EvidenceItem, EvidenceItem]) =>
-    truthOf.get(left) === truthOf.get(right);
-  const met = groupPublications(told.map(({ item }) => item)).flatMap(pairsOf);
-  const truePairs = pairsOf(told.map(({ item }) => item)).filter(isTrue).length;
-  const wrong = met.filter((pair) => !isTrue(pair)).map(([left, right]) => `${left.id} with ${right.id}`);
-  return { wrong, found: met.filter(isTrue).length / truePairs };
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((value) => ({ value, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ value }) => value);
-}
-
-async function formsOf(records: readonly PubmedRecord[]): Promise<Told[]> {
-  const europePmc = await asEuropePmc(records);
-  const all = [records.map(asPubmed), europePmc, records.map(asCrossref)];
-  const told = all.flatMap((items) =>
-    items.map((item, at) => ({ truth: records[at]?.pmid as string, item })),
-  );
-  // Crossref has one record a DOI, also where PubMed has one for each version.
-  return [...new Map(told.map((one) => [`${one.item.id}`, one])).values()];
-}
+import { formsOf, judge, shuffled } from './told-by-databases.ts';
 
 const title = 'Effect of testase on blood pressure in adults with falls';
 const paper = {
@@ -154,28 +120,3 @@ it('joins the same publication as three databases tell it, in any order', async 
     expect(judge(shuffled(told, random))).toEqual({ wrong: [], found: 1 });
   }
 });
-
-const samples = join(packageRoot, '../shared/fixtures/pubmed/nlm_sample');
-if (!existsSync(samples)) console.warn(`Skipped: the recorded records are not at ${samples}.`);
-
-describe.skipIf(!existsSync(samples))(
-  'on recorded records and the same as two other databases tell them',
-  () => {
-    it('makes no wrong merge and finds at least 98 % of the true pairs', async () => {
-      const newer = parsePubmedXml(readFileSync(join(samples, 'pubmedsample_2019.xml'), 'utf8'));
-      const older = parsePubmedXml(
-        gunzipSync(readFileSync(join(samples, 'pubmedsample18n0001.xml.gz'))).toString('utf8'),
-      );
-      const known = new Set(newer.map(({ pmid }) => pmid));
-      const records = [...newer, ...older.filter(({ pmid }) => !known.has(pmid))];
-      const told = await formsOf(records);
-      // The older file tells most of the articles once more.
-      const again = older
-        .filter(({ pmid }) => known.has(pmid))
-        .map((record) => ({ truth: record.pmid, item: asPubmed(record) }));
-      const { wrong, found } = judge(shuffled([...told, ...again], createRandom()));
-      expect(wrong).toEqual([]);
-      expect(found).toBeGreaterThanOrEqual(0.98);
-    });
-  },
-);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-killed-'));
   files = await writeFiles();
   const uri = join(folder, 'whole');
-  const child = startChild(program, [uri, String(batchDocuments), ...files]);
+  const child = await startChild(program, [uri, String(batchDocuments), ...files]);
   await child.line('loaded');
   const startedAt = performance.now();
   await exited(child);
@@ -46,12 +46,12 @@ it(
       const uri = join(folder, `killed-${round}`);
       const kills = 1 + Math.floor(random() * maxKills);
       for (let kill = 0; kill < kills; kill++) {
-        const child = startChild(program, [uri, String(batchDocuments), ...files]);
+        const child = await startChild(program, [uri, String(batchDocuments), ...files]);
         await child.line('loaded');
         await Promise.race([sleep(random() * wholeMs * 1.1), exited(child)]);
         await child.kill();
       }
-      await exited(startChild(program, [uri, String(batchDocuments), ...files]));
+      await exited(await startChild(program, [uri, String(batchDocuments), ...files]));
       expect(await readLibrary(uri), `round ${round}`).toEqual(whole);
       await rm(uri, { recursive: true });
     }
@@ -62,7 +62,7 @@ it(
 it('goes on where it was, rather than from the beginning', async () => {
   const uri = join(folder, 'resumed');
   const arguments_ = [uri, String(batchDocuments), ...files];
-  const first = startChild(program, arguments_);
+  const first = await startChild(program, arguments_);
   await first.line('open');
   for (;;) {
     const library = await openLibrary({ uri, starter: true });
@@ -72,7 +72,7 @@ it('goes on where it was, rather than from the beginning', async () => {
     await sleep(20);
   }
   await first.kill();
-  const second = startChild(program, arguments_);
+  const second = await startChild(program, arguments_);
   const said: string[] = [];
   second.process.stdout?.on('data', (text: Buffer) => said.push(text.toString()));
   await exited(second);

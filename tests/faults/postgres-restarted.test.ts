@@ -73,7 +73,7 @@ describe.runIf(testEngine === 'postgres' && bin)(
           expect(thread).toMatchObject({
             status: 'idle',
             trail: ['first', 'second'],
-            runs: [{ status: 'success' }],
+            runs: [{ status: 'success', crashes: 0 }],
           });
         }
         expect(Date.now() - startedAt).toBeLessThan(finishedMs);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CreditHistory } from '#shared/api/subscription.ts';
 import { signedInAs, signUp } from '../support/account.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
@@ -70,3 +71,52 @@ it('finishes a run once after kill -9, spends one credit, and resumes the stream
   expect(stored).toMatchObject({ final_report: session.final_report });
   await second.kill();
 }, 120_000);
+
+it('fails and refunds a run whose process was killed twice, and does not try it a third time', async () => {
+  pubmed.setFault('silent');
+  let product = await start();
+  const { email, token } = await signUp(product.url);
+  const prepared = await signedInAs(product.url, email, token).prepare(question);
+  const isSearching = ({ event, data }: { event: string; data: unknown }) =>
+    event === 'custom' && (data as { stage?: string }).stage === 'simple_medical_search';
+
+  for await (const event of signedInAs(product.url, email, token).stream(prepared, question))
+    if (isSearching(event)) break;
+  await product.kill('SIGKILL');
+  product = await start();
+  const again = signedInAs(product.url, email, token);
+  const [run] = await again.client.runs.list(prepared.threadId);
+  const runId = run?.run_id as string;
+  let attempts = 0;
+  for await (const event of again.client.runs.joinStream(prepared.threadId, runId, { lastEventId: '-1' })) {
+    if ((event.event as string) === 'metadata') attempts += 1;
+    if (attempts === 2 && isSearching(event)) break;
+  }
+  await product.kill('SIGKILL');
+
+  product = await start();
+  const last = signedInAs(product.url, email, token);
+  const events: { event: string; data: unknown }[] = [];
+  for await (const event of last.client.runs.joinStream(prepared.threadId, runId, { lastEventId: '-1' }))
+    events.push(event);
+  expect(events.filter(({ event }) => event === 'metadata')).toHaveLength(2);
+  expect(events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { error: 'RunCrashed', message: expect.stringContaining('stopped 2 times') },
+  });
+  expect(await last.client.runs.get(prepared.threadId, runId)).toMatchObject({ status: 'error' });
+  expect(await last.session(prepared.sessionId)).toMatchObject({ status: 'PENDING', run_id: null });
+  expect(await last.credits()).toMatchObject({ creditsRemaining: 5, totalCreditsUsed: 0 });
+  const history = await last.api<CreditHistory>('GET', '/api/subscription/credits/history');
+  expect(history.transactions.filter(({ transaction_type: type }) => type === 'REFUND')).toHaveLength(1);
+
+  // The session is free again, for a research that is paid once.
+  pubmed.setFault(undefined);
+  await last.api('POST', `/api/sessions/${prepared.sessionId}/start-research`, { topic: question });
+  const thread = await last.client.threads.create();
+  const next = { sessionId: prepared.sessionId, threadId: thread.thread_id };
+  for await (const event of last.stream(next, question)) expect(event.event).not.toBe('error');
+  expect(await last.session(prepared.sessionId)).toMatchObject({ status: 'COMPLETED' });
+  expect(await last.credits()).toMatchObject({ creditsRemaining: 4, totalCreditsUsed: 1 });
+  await product.kill();
+}, 180_000);

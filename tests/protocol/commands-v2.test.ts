@@ -260,7 +260,7 @@ describe('a WebSocket', () => {
     const [refusal] = await new Promise<[{ statusCode?: number }]>((resolve) => {
       elsewhere.once('unexpected-response', (_request, response) => resolve([response]));
     });
-    expect(refusal.statusCode).toBe(200);
+    expect(refusal.statusCode).toBe(400);
     elsewhere.on('error', () => undefined);
     elsewhere.terminate();
   });

@@ -74,7 +74,7 @@ it('hides the research of a user from every other', async () => {
     expect(await inspect(bob.client, bobs), operation.name).toEqual(before);
   }
   expect(open).toEqual([]);
-});
+}, 120_000);
 
 it.each([
   ['nobody', {}],
@@ -96,4 +96,29 @@ it('shows the operator everything', async () => {
   expect(await operator.runs.get(threadId, runId)).toMatchObject({ status: 'success' });
   expect(await operator.assistants.get(assistantId)).toMatchObject({ name: marker });
   expect(await operator.threads.search({ metadata: { marker } })).toHaveLength(1);
+});
+
+it('offline refuses webhooks, and says why', async () => {
+  const { threadId, sessionId } = await ann.prepare('Does regular walking lower blood pressure?');
+  const refused = ann.client.runs.create(threadId, researchAssistant, {
+    input: {
+      topic: 'Does regular walking lower blood pressure?',
+      research_mode: 'quick',
+      image_attachments: [],
+    },
+    metadata: { session_id: sessionId },
+    webhook: 'https://8.8.8.8/hook',
+  });
+  await expect(refused).rejects.toThrow(
+    'HTTP 422: webhook: this server stays offline (EVIDENCE_OFFLINE) and calls none',
+  );
+  expect(await ann.client.runs.list(threadId)).toEqual([]);
+});
+
+it('without an address of its own lets no page of another read it, nor asks for TLS', async () => {
+  for (const path of ['/', '/ok', '/api/app', '/threads/x']) {
+    const { headers } = await fetch(product.url + path, { headers: { origin: 'https://elsewhere.example' } });
+    expect([path, headers.get('access-control-allow-origin')]).toEqual([path, null]);
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, null]);
+  }
 });

@@ -157,7 +157,7 @@ describe('threads', () => {
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/HTTP 404/);
     await expect(other.threads.create({ threadId: thread_id, ifExists: 'do_nothing' })).rejects.toThrow(
-      /HTTP 409/,
+      /HTTP 404/,
     );
     expect(await other.threads.search({ metadata: { secret: true } })).toEqual([]);
     expect((await operator.threads.get(thread_id)).metadata).toMatchObject({ secret: true });

@@ -76,6 +76,36 @@ it('tells the run, its values and its times', async () => {
   expect([...times].sort((a, b) => a - b)).toEqual(times);
 });
 
+it('tells no word that anyone wrote, where it is to be discreet', async () => {
+  const discreet = await startWorkflow({
+    webhooks: { egress: createEgress(), discreet: { metadata: ['session_id'] } },
+  });
+  try {
+    await discreet.client.runs.create(null, 'failing', {
+      input: { note: 'expected' },
+      metadata: { session_id: 'abc', note: 'secret' },
+      webhook: `${hook}/discreet`,
+    });
+    await calledOnce('/discreet');
+    expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual([
+      'assistant_id',
+      'created_at',
+      'metadata',
+      'multitask_strategy',
+      'run_ended_at',
+      'run_id',
+      'run_started_at',
+      'status',
+      'thread_id',
+      'updated_at',
+      'webhook_sent_at',
+    ]);
+    expect(calls[0]?.body).toMatchObject({ status: 'error', metadata: { session_id: 'abc' } });
+  } finally {
+    await discreet.close();
+  }
+});
+
 it('tells of runs that failed, were cancelled, had no thread, or went with theirs', async () => {
   const slow = { input: { count: 1, delayMs: 60_000 }, streamMode: 'custom' as const };
   await server.client.runs.create(null, 'failing', {

@@ -1,20 +1,25 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFingerprint } from '#platform/database/migrations.ts';
-import { buildPgliteTemplate, findPgliteTemplate } from '#platform/database/template.ts';
+import { openPglite } from '#platform/database/pglite.ts';
+import { createLogger } from '#platform/logger.ts';
 import { packageRoot } from '#platform/paths.ts';
+import { installQueue } from './queue.ts';
 
-/** A packed PGlite folder with all migrations, built once for each state of the migrations. */
+/** A packed PGlite folder with all tables, also those of the queue, built once for each state of the migrations. */
 export async function testTemplate(): Promise<string> {
   const folder = join(packageRoot, 'node_modules/.cache/clinquire');
-  const file = join(folder, `pglite-${databaseFingerprint()}.tar.gz`);
-  if (await findPgliteTemplate(file)) return file;
+  const file = join(folder, `pglite-queue-${databaseFingerprint()}.tar.gz`);
+  if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
   const outdated = (await readdir(folder)).filter((name) => name.startsWith('pglite-'));
   await Promise.all(outdated.map((name) => rm(join(folder, name), { force: true })));
   const fresh = join(folder, `${process.pid}-${Date.now()}.tar.gz`);
-  await buildPgliteTemplate(fresh);
+  const database = await openPglite({ logger: createLogger('silent') });
+  await installQueue(database);
+  await writeFile(fresh, await database.dump());
+  await database.close();
   await rename(fresh, file);
-  await rename(`${fresh}.key`, `${file}.key`);
   return file;
 }

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { openDatabase } from '#platform/database/index.ts';
 import { databaseFingerprint } from '#platform/database/migrations.ts';
 import { createLogger } from '#platform/logger.ts';
+import { installQueue } from './queue.ts';
 
 const templateName = () => `clinquire_template_${databaseFingerprint()}`;
 
@@ -15,6 +16,7 @@ export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   if (isPresent) return;
   const { url, name } = await createDatabase(serverUrl, 'template0');
   const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: createLogger('silent') });
+  await installQueue(database);
   await database.close();
   await withClient(serverUrl, (client) => client.query(`alter database ${name} rename to ${templateName()}`));
 }

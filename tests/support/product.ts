@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
+import { quickStart } from './program.ts';
 
 const startTimeoutMs = 60_000;
 const readyLine = /is ready at (http:\S+)/;
@@ -23,7 +24,7 @@ export async function startCommand(
   args: string[],
   environment: Record<string, string | undefined> = {},
 ): Promise<Product> {
-  const child = spawn(process.execPath, [join(packageRoot, 'dist/main.js'), ...args], {
+  const child = spawn(process.execPath, [...quickStart, join(packageRoot, 'dist/main.js'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,15 @@
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
-import { serve } from '../../src/commands/serve.ts';
+import { type ReadingThreads, readingThreads } from '../../src/commands/reading-threads.ts';
+import { serveWith } from '../../src/commands/serve.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createTestDatabaseUrl } from './database.ts';
 
 /** The product as `npm start` puts it together, in this process and on a database of its own. */
-export async function serveProduct(environment: Record<string, string> = {}): Promise<{
+export async function serveProduct(
+  environment: Record<string, string> = {},
+  { args = [], threads = readingThreads() }: { args?: string[]; threads?: ReadingThreads } = {},
+): Promise<{
   url: string;
   /** Shows what it left in the database to `look` before that goes. */
   close(look?: (database: Database) => Promise<void>): Promise<void>;
@@ -23,7 +27,8 @@ export async function serveProduct(environment: Record<string, string> = {}): Pr
   let serving: Promise<number> | undefined;
   const url = await new Promise<string>((resolve, reject) => {
     const out = (text: string) => resolve(/http:\S+/.exec(text)?.[0] ?? '');
-    serving = serve([], config, { out, note: () => undefined, stop: stopping.signal });
+    const terminal = { out, note: () => undefined, stop: stopping.signal };
+    serving = serveWith(threads, args, config, terminal);
     serving.catch(reject);
   });
   return {

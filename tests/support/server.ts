@@ -57,7 +57,7 @@ export async function makeTestServer(
     forgetRuns: async ({ session_id }) => {
       forgotten.push(session_id);
     },
-    withoutIdentifiers: (text) => text.replace(/Mr Invented \w+/g, '…'),
+    withoutIdentifiers: async (text) => text.replace(/Mr Invented \w+/g, '…'),
     checkUpdates:
       options.checkUpdates ??
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),

@@ -25,8 +25,6 @@ export async function sendTo(
 
 /** Answers with what the caller may see of a crowd, or acts on it: nothing of others may be in it. */
 const overMany = /\/(search|count|namespaces|prune|cancel)$/;
-/** Creating what exists says that it exists. */
-const creating = ['post /assistants', 'post /threads'];
 /** Acts beside what others have there: each caller has a store of its own. */
 const besides = ['put /store/items', 'delete /store/items'];
 /** What is asked of the caller's own thread, which does not have it, whoever else may. */
@@ -45,7 +43,6 @@ export function hides({ name, template }: Operation, answer: Answer, others: Pos
   return (
     status === 404 ||
     (overMany.test(template) && status < 300 && !isStream && !shows) ||
-    (creating.includes(name) && status === 409) ||
     (status === 422 && foreign.test(text)) ||
     (status === 403 && closed.test(text)) ||
     (status === 200 && isOwnItem(name, text)) ||

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Client } from '@langchain/langgraph-sdk';
 import { packageRoot } from '#platform/paths.ts';
 import type { StopPoint } from './faults/stop-points.ts';
+import { bundleProgram, quickStart } from './program.ts';
 
 export type WorkflowProcess = {
   client: Client;
@@ -36,7 +37,8 @@ export async function startWorkflowProcess(
   place: { url: string | undefined; dataDir: string },
   options: ProcessOptions = {},
 ): Promise<WorkflowProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/workflow-server.ts'], {
+  const program = await bundleProgram('tests/support/workflow-server.ts');
+  const child = spawn(process.execPath, [...quickStart, program], {
     cwd: packageRoot,
     env: {
       ...process.env,

@@ -14,5 +14,7 @@ function findPlace(error: Error, folder: string): string | undefined {
   const [head = '', ...frames] = error.stack?.split('\n') ?? [];
   if (/^(file:|\/).+:\d+$/.test(head)) return head;
   const frame = frames.find((line) => line.includes(folder) && !line.includes('node_modules'));
-  return frame?.match(/\(?((?:file:\/\/)?\/[^()]+:\d+)(?::\d+)?\)?$/)?.[1];
+  const start = frame?.search(/(?:file:\/\/)?\//) ?? -1;
+  const [place] = start < 0 ? [] : (frame?.slice(start).split(')') ?? []);
+  return place?.replace(/(:\d{1,9}):\d{1,9}$/, '$1');
 }

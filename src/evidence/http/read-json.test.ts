@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConnectorError } from '../connector.ts';
-import { readJson } from './source-client.ts';
+import { readJson } from './read-json.ts';
 
 const schema = z.object({ a: z.string() });
 

@@ -1,13 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/index.ts';
-import { ConnectorError, toConnectorError } from '../connector.ts';
-import { cleanText } from '../text.ts';
+import type { Read } from '../reading.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { toConnectorError } from './egress-failure.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { checkStatus } from './status.ts';
 
-/** What every connector is handed. */
-export type SourceSettings = { baseUrl: string; egress: Egress; clock: Clock };
+/** What every connector is handed. `read` makes records of answers, without it in the thread of the caller. */
+export type SourceSettings = { baseUrl: string; egress: Egress; clock: Clock; read?: Read };
 
 export type SourceAnswer = { status: number; headers: Headers; text: string };
 
@@ -74,29 +74,4 @@ export function createSourceClient(
     if (form === undefined) cache.keep(key, answer);
     return answer;
   };
-}
-
-/** Parses a JSON answer with a schema. Throws `ConnectorError` for a web page, a cut body or another shape. */
-export function readJson<T>(
-  text: string,
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } },
-): T {
-  if (/^\s*</.test(text)) throw new ConnectorError('not-data');
-  const parsed = schema.safeParse(parse(text));
-  if (!parsed.success) throw new ConnectorError('malformed', { cause: parsed.error });
-  return parsed.data;
-}
-
-function parse(text: string): unknown {
-  try {
-    // An escape can hold what UTF-8 cannot, and what no address or database takes.
-    const isOdd = /\\u(?:d[89a-f]|0000)|\p{Surrogate}/iu.test(text);
-    return isOdd ? JSON.parse(text, cleaned) : JSON.parse(text);
-  } catch (cause) {
-    throw new ConnectorError('incomplete', { cause });
-  }
-}
-
-function cleaned(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? cleanText(value) : value;
 }

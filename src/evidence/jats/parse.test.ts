@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '#platform/paths.ts';
 import { parseJats } from './parse.ts';
 
 const article = (inner: string, attributes = 'article-type="research-article"') =>
@@ -70,27 +67,5 @@ describe('parseJats', () => {
       'article-type="retraction"',
     );
     expect(parseJats(notice)[0]?.retraction?.status).toBe('notice');
-  });
-});
-
-const folder = join(packageRoot, '../shared/fixtures/jats');
-describe.skipIf(!existsSync(folder))('with recorded articles (needs ../shared/fixtures)', () => {
-  const files = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(?:nxml|xml)$/.test(name),
-      )
-    : [];
-  const full = files.filter((name) => /<article[\s>]/.test(readFileSync(join(folder, name), 'utf8')));
-  it.each(full)('%s', (name) => {
-    for (const read of parseJats(readFileSync(join(folder, name), 'utf8'))) {
-      expect(read.title).not.toBe('');
-      expect(read.year).toBeGreaterThan(1900);
-      expect(read.pmid ?? read.pmcid ?? read.doi).toBeTruthy();
-      expect(read.authors.length).toBeGreaterThan(0);
-      expect(read.journal).toBeTruthy();
-      const text = [...read.abstract, ...read.body].map((part) => part.text).join('\n\n');
-      expect(text).not.toMatch(/\[[\s,–-]*\]|<\/?[a-z]+>/);
-      if (read.body.length > 0) expect(text.length).toBeGreaterThan(2_000);
-    }
   });
 });

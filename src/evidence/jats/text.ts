@@ -62,7 +62,9 @@ export function readSections(parent: Element): { label: string | null; text: str
   for (const element of elementsOf(parent)) {
     const isSection = element.tagName === 'sec';
     if (!isSection && (leftOut.has(element.tagName) || !blocks.has(element.tagName))) continue;
-    const label = isSection ? readText(child(element, 'title')).replace(/[:.\s]+$/, '') || null : null;
+    const label = isSection
+      ? readText(child(element, 'title')).replace(/(?<![:.\s])[:.\s]+$/, '') || null
+      : null;
     const text = isSection ? paragraphsOf(element).join('\n\n') : readText(element);
     const last = parts.at(-1);
     if (!isSection && last && last.label === null) last.text += `\n\n${text}`;
@@ -94,7 +96,7 @@ function tidy(text: string): string {
       .replace(/\s+/g, ' ')
       // Brackets and commas that held nothing but references.
       .replace(/ ?[[(][\s,;–-]*[\])]/g, '')
-      .replace(/\s+([.,;:)\]])/g, '$1')
+      .replace(/(?<!\s)\s+([.,;:)\]])/g, '$1')
       .trim()
   );
 }

@@ -126,7 +126,7 @@ export function checkLengths(id: string, text: string) {
   if (text.length > maxTextChars) throw new Error(`text is longer than ${maxTextChars} characters`);
 }
 
-type StoredRow = {
+export type StoredRow = {
   id: string;
   title: string;
   text: string;
@@ -142,10 +142,8 @@ const read = new LRUCache<string, { row: StoredRow; item: Omit<EvidenceItem, 'sc
 export function toEvidenceItem(row: StoredRow, score: number): EvidenceItem {
   const known = read.get(row.id);
   if (known && isSameRow(known.row, row)) return { ...known.item, score };
-  const { id, title, text, sections, metadata, is_summary } = row;
-  const plain = { id, title, text, sections, metadata, is_summary };
-  const item = readRow(plain);
-  read.set(id, { row: plain, item });
+  const item = readRow(row);
+  read.set(row.id, { row, item });
   return { ...item, score };
 }
 

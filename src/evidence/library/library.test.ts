@@ -278,16 +278,19 @@ describe('with several processes', () => {
 });
 
 describe('a damaged folder', () => {
-  it('gets its starter entries back when the documents are lost', async () => {
+  it('is not taken for a new one when the documents are lost', async () => {
     await (await open({ 'a.jsonl': [heart] })).close();
     opened.pop();
     await rm(join(folder, 'data', 'library', 'documents.lance'), { recursive: true });
-    const library = await open({ 'a.jsonl': [heart] });
-    expect(ids(await library.search('testase', 5))).toEqual(['h1']);
+    await expect(open({ 'a.jsonl': [heart] })).rejects.toThrow(
+      /documents\.lance is missing\. Nothing was removed\. Restore .*library from a backup, or move it aside/,
+    );
   });
 
   it('that cannot be opened is named in one sentence', async () => {
     await writeFile(join(folder, 'data'), '');
-    await expect(open({})).rejects.toThrow(/^The library at .*library cannot be opened: [^\n]+$/);
+    await expect(open({})).rejects.toThrow(
+      /^The library at .*library cannot be used: a file stands where a folder is needed [^\n]+$/,
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { type LibraryDocument, toEvidenceItem } from './document.ts';
+import { type Read, readHere } from '../reading.ts';
+import type { LibraryDocument } from './document.ts';
+import { explainFailure } from './failure.ts';
 import { noteFrequentWords } from './frequent-words.ts';
 import { type ImportOptions, type ImportResult, importFiles } from './import-files.ts';
 import { dropImportPlaces } from './import-place.ts';
@@ -14,6 +16,7 @@ import {
   type FullHit,
   findMissing,
   type Hit,
+  type LibraryTables,
   openTables,
   rebuildIndex,
   sqlText,
@@ -63,23 +66,55 @@ export type OpenLibrary = Library & {
   /** Fetches the PubMed records of a pack that the library does not hold yet. Throws `AppError`. */
   importPack(name: string, fetch: FetchPubmed, options: PackOptions): Promise<PackResult>;
   findItems(query: string, limit: number, asker?: Asker): Promise<EvidenceItem[]>;
+  /** Throws `LibraryError` when the library is no longer what it was when it was opened. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the library at `uri` and brings its starter entries up to date. Needs no network. */
-export async function openLibrary(options: {
+type LibraryOptions = {
   uri: string;
   starter: boolean;
   starterFolder?: string;
   embedder?: Embedder | undefined;
+  /** Makes items of the stored rows; without it in the thread of the caller. */
+  read?: Read | undefined;
   /** Hears why a search or an import had to do without the embedding model. */
   onEmbeddingFailure?: (reason: string) => void;
-}): Promise<OpenLibrary> {
-  const tables = await openTables(options.uri).catch((cause: unknown) => {
-    const reason = String((cause as Error).message).split('\n')[0];
-    throw new AppError('unavailable', `The library at ${options.uri} cannot be opened: ${reason}`, { cause });
-  });
+};
+
+/**
+ * Opens the library at `uri` and brings its starter entries up to date. Needs no network. It and what it returns throw
+ * `LibraryError`, and change nothing, where files are damaged or cannot be written.
+ */
+export async function openLibrary(options: LibraryOptions): Promise<OpenLibrary> {
+  const { uri } = options;
+  return explained(
+    uri,
+    await openTables(uri)
+      .then((tables) => openOver(tables, options))
+      .catch(rethrow(uri)),
+  );
+}
+
+/** The same calls, whose failures say where the library is and what helps. */
+function explained(uri: string, library: OpenLibrary): OpenLibrary {
+  const calls = Object.entries(library) as [string, (...values: unknown[]) => Promise<unknown>][];
+  const entries = calls.map(([name, call]) => [
+    name,
+    (...values: unknown[]) => call(...values).catch(rethrow(uri)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const rethrow =
+  (uri: string) =>
+  async (error: unknown): Promise<never> => {
+    throw await explainFailure(uri, error);
+  };
+
+async function openOver(tables: LibraryTables, options: LibraryOptions): Promise<OpenLibrary> {
   const { documents, notes } = tables;
+  const { read = readHere } = options;
   const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
   const meaning =
     options.embedder && createMeaning(tables, options.embedder, options.onEmbeddingFailure ?? (() => {}));
@@ -131,7 +166,11 @@ export async function openLibrary(options: {
     async findItems(query, limit, reader = {}) {
       const columns = ['id', 'title', 'text', 'sections', 'metadata', 'is_summary'] as const;
       const hits = await match<FullHit>(query, reader, limit, [...columns]);
-      return hits.map(({ hit, score }) => toEvidenceItem(hit, score));
+      const rows = hits.map(({ hit: { id, title, text, sections, metadata, is_summary }, score }) => ({
+        row: { id, title, text, sections, metadata, is_summary },
+        score,
+      }));
+      return read('library/items', rows);
     },
     async stats() {
       const [all, starter, ofUsers, notIndexed] = await Promise.all([
@@ -166,6 +205,9 @@ export async function openLibrary(options: {
       await deleteVectors(tables, ownedBy(owner));
       await indexNewRows();
       return count;
+    },
+    async check() {
+      await Promise.all([documents.countRows(), notes.countRows()]);
     },
     async close() {
       tables.close();

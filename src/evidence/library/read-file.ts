@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { readLine } from './document.ts';
+import { giveUpWhenUnreadable } from './formats/give-up.ts';
 import { readJats } from './formats/jats.ts';
-import { readLines } from './formats/lines.ts';
+import { countLines, readLines } from './formats/lines.ts';
 import { readMedline } from './formats/medline.ts';
 import { openFile } from './formats/open-file.ts';
 import type { Part } from './formats/part.ts';
@@ -27,15 +28,20 @@ export async function* readParts(
     const { isPdf, chunks } = await openFile(file, onBytes);
     close = async () => chunks.return?.();
     if (isPdf) return yield* readWholePdf(file, onBytes);
-    const head = await readHead(chunks);
-    const read = readerFor(head.trimStart());
-    if (typeof read === 'string') yield failed(read);
-    else yield* read(prepend(head, chunks));
+    yield* readText(chunks);
   } catch (error) {
     yield failed(`cannot be read: ${describe(error)}`);
   } finally {
     await close();
   }
+}
+
+/** The same of a text that comes in pieces; throws what these throw, and where a million lines hold no new record. */
+export async function* readText(chunks: AsyncIterator<string> & AsyncIterable<string>): AsyncGenerator<Part> {
+  const head = await readHead(chunks);
+  const read = readerFor(head.trimStart());
+  if (typeof read === 'string') yield failed(read);
+  else yield* giveUpWhenUnreadable(read(prepend(head, chunks)));
 }
 
 function readerFor(start: string): ((chunks: AsyncIterable<string>) => AsyncGenerator<Part>) | string {
@@ -50,7 +56,9 @@ function readerFor(start: string): ((chunks: AsyncIterable<string>) => AsyncGene
 }
 
 async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
+  const lines = countLines();
   for await (const { number, text } of readLines(chunks)) {
+    lines.pass(text !== '');
     if (text === undefined) yield { ...failed('line is too long'), line: number };
     else if (text.trim()) yield { line: number, read: () => readLine(text) };
   }

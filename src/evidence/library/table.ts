@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   BooleanQuery,
   type Connection,
@@ -8,7 +10,9 @@ import {
   type Table,
 } from '@lancedb/lancedb';
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow';
+import { z } from 'zod';
 import type { LibraryDocument } from './document.ts';
+import { damagedTable, folderOf } from './failure.ts';
 import { avoidIndexDeadlock } from './index-threads.ts';
 
 const indexedColumn = 'search_text';
@@ -16,6 +20,8 @@ const titleBoost = 3;
 /** Weight of other names of what a query names; between .3 and 1 the first hits change little. */
 const otherBoost = 0.5;
 const maxCommitAttempts = 8;
+const maxOpenAttempts = 12;
+const hintSchema = z.object({ version: z.number() });
 const keepVersionsMs = 600_000;
 
 export type Origin = 'user' | 'starter';
@@ -54,10 +60,11 @@ export type LibraryTables = Awaited<ReturnType<typeof openTables>>;
 export async function openTables(uri: string) {
   avoidIndexDeadlock();
   const database = await connect(uri, { readConsistencyInterval: 0 });
-  const [documents, notes] = await Promise.all([
-    openTable(database, 'documents', rowSchema),
-    openTable(database, 'notes', noteSchema),
-  ]);
+  const notes = await openTable(database, uri, 'notes', noteSchema);
+  // Notes are about documents: without these, a library that has them has lost its documents, and is not a new one.
+  const isNew = (await notes.countRows()) === 0;
+  const documents = await openTable(database, uri, 'documents', rowSchema, isNew);
+  await Promise.all([refuseOlder(uri, documents), refuseOlder(uri, notes)]);
   await addMissingColumns(documents);
   if (!(await documents.listIndices()).length) await createTextIndex(documents);
   return {
@@ -72,13 +79,31 @@ export async function openTables(uri: string) {
   };
 }
 
-/** Two processes may open a new library at once: the slower one finds the table half made, and looks again. */
-async function openTable(database: Connection, name: string, schema: Schema): Promise<Table> {
+/**
+ * Opens a table, or makes it where nothing is in its place and `mayMake`. Two processes may open a new library at once:
+ * the slower one finds the table half made, and looks again.
+ */
+async function openTable(
+  database: Connection,
+  uri: string,
+  name: string,
+  schema: Schema,
+  mayMake = true,
+): Promise<Table> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.openTable(name);
     } catch (error) {
-      if (attempt === maxCommitAttempts || !/not found/i.test(String(error))) throw error;
+      if (!/not found/i.test(String(error))) throw error;
+      const isThere = (await database.tableNames()).includes(name);
+      if (attempt === maxOpenAttempts && isThere)
+        throw damagedTable(uri, name, 'has lost its list of versions (_versions)', error);
+      if (attempt === maxOpenAttempts || !(isThere || mayMake))
+        throw mayMake ? error : damagedTable(uri, name, 'is missing', error);
+      if (isThere) {
+        await pause(attempt);
+        continue;
+      }
     }
     try {
       return await database.createEmptyTable(name, schema, { mode: 'create', existOk: true });
@@ -86,6 +111,15 @@ async function openTable(database: Connection, name: string, schema: Schema): Pr
       await pause(attempt);
     }
   }
+}
+
+/** LanceDB opens the newest version it finds, and so an old one where the newest were lost. */
+async function refuseOlder(uri: string, table: Table) {
+  const hint = await readFile(join(folderOf(uri, table.name), '_versions/latest_version_hint.json'), 'utf8')
+    .then((text) => hintSchema.safeParse(JSON.parse(text)).data)
+    .catch(() => undefined);
+  if (hint && (await table.version()) < hint.version)
+    throw damagedTable(uri, table.name, `has lost its version ${hint.version} (_versions)`);
 }
 
 /** A library made before documents had owners holds only common ones. */

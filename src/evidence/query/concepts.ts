@@ -53,7 +53,7 @@ function isWeak({ terms }: Concept): boolean {
 function plainTerm(term: string): string {
   return term
     .replace(/[^\p{L}\p{N}.,'’+-]+/gu, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .slice(0, 200)
     .trim();
 }

@@ -11,30 +11,42 @@ const american: [RegExp, string][] = [
 
 const byForm = new Map<string, string>();
 for (const heading of meshHeadings) for (const form of formsOf(heading)) byForm.set(form, heading);
+/** Most words begin no heading: no phrase that one of them begins has to be looked up. */
+const firstWords = new Set([...byForm.keys()].map(firstOf));
 
 /**
  * The MeSH heading of a term, by the term itself: not case, British spelling, plural or inversion ("Heart Failure,
  * Diastolic") matter. "Cancer" is read as "Neoplasms", as PubMed's own translation of a search does.
  */
 export function findHeading(term: string): string | undefined {
-  const folded = fold(term);
+  return headingOf(fold(term));
+}
+
+function headingOf(folded: string): string | undefined {
   return byForm.get(folded) ?? byForm.get(folded.replace(/\bcancer$/, 'neoplasm'));
 }
 
 /** Phrases of a text that name a heading, longest first wherever two overlap, in the words of the text. */
 export function findHeadingPhrases(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu) ?? [];
+  const forms = new Map([...new Set(words)].map((word) => [word, fold(word)]));
+  const folded = words.map((word) => forms.get(word) ?? '');
+  const opening = new Set([...forms.values()].filter((form) => firstWords.has(firstOf(form))));
   const found: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
+    if (!opening.has(folded[at] ?? '')) continue;
     for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length -= 1) {
-      const phrase = words.slice(at, at + length).join(' ');
-      if (!findHeading(phrase)) continue;
-      found.push(phrase);
+      if (!headingOf(folded.slice(at, at + length).join(' '))) continue;
+      found.push(words.slice(at, at + length).join(' '));
       at += length - 1;
       break;
     }
   }
   return found;
+}
+
+function firstOf(folded: string): string {
+  return folded.split(' ', 1)[0] ?? '';
 }
 
 function formsOf(heading: string): string[] {

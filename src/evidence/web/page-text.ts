@@ -110,7 +110,7 @@ function partsOf(blocks: readonly Block[]): HtmlPart[] {
   for (const { heading, text, linkChars } of blocks) {
     const words = plain(text);
     if (!words) continue;
-    if (heading > 0) parts.push({ label: words.replace(/[:.\s]+$/, '') || null, texts: [] });
+    if (heading > 0) parts.push({ label: words.replace(/(?<![:.\s])[:.\s]+$/, '') || null, texts: [] });
     else if (linkChars < mostlyLinks * words.length) parts.at(-1)?.texts.push(words);
   }
   return parts

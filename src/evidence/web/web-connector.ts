@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Connector, ConnectorError } from '../connector.ts';
 import { domainOf } from '../identifiers.ts';
-import { type Found, toItems } from '../item.ts';
-import { cleanText } from '../text.ts';
+import { type Read, readHere } from '../reading.ts';
 import { uniqueBy } from '../unique.ts';
 import { queryWords } from '../words.ts';
 import type { AllowList } from './allow-list.ts';
@@ -15,12 +14,11 @@ export type WebHit = { url: string; title: string };
 export type WebAnswer = { hits: WebHit[]; failures?: string[] };
 
 /** What every connector of a web search is made with. */
-export type WebSettings = { allowList: AllowList; readPage: PageReader; clock: Clock };
+export type WebSettings = { allowList: AllowList; readPage: PageReader; clock: Clock; read?: Read };
 
 const maxPages = 5;
 const maxWords = 40;
 const maxQueryChars = 300;
-const maxTitleChars = 300;
 
 /**
  * A web search as a source. What an engine shows of a page is its choice of words, sometimes its own; nothing of it is
@@ -33,7 +31,7 @@ export function createWebConnector(
     words: string,
     options: { count: number; isWanted: (hit: WebHit) => boolean; signal: AbortSignal },
   ) => Promise<WebAnswer>,
-  { allowList, readPage, clock }: WebSettings,
+  { allowList, readPage, clock, read = readHere }: WebSettings,
 ): Connector {
   return {
     name,
@@ -50,11 +48,10 @@ export function createWebConnector(
       ).slice(0, count);
       const outcomes = await Promise.all(found.map((hit) => open(hit, readPage, signal)));
       const unread = outcomes.flatMap((outcome) => ('reason' in outcome ? [outcome] : []));
-      const items = toItems(
-        name,
-        outcomes.flatMap((outcome) => ('page' in outcome ? [toFound(outcome)] : [])),
-        clock.now(),
+      const pages = outcomes.flatMap((outcome) =>
+        'page' in outcome ? [{ ...outcome, id: keyOf(outcome.hit.url) }] : [],
       );
+      const items = await read('web/items', { name, pages, at: clock.now() }, signal);
       return {
         items,
         query: words,
@@ -84,7 +81,7 @@ function addressOf(url: string): string | undefined {
 
 function keyOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return `web:${domainOf(url)}${pathname.replace(/\/+$/, '')}${search}`;
+  return `web:${domainOf(url)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }
 
 type Opened = { hit: WebHit; page: PageText };
@@ -104,17 +101,4 @@ function unreadWords(unread: readonly Unread[], found: number): string {
   const sites = [...new Set(unread.map(({ hit }) => domainOf(hit.url).slice(0, 40)))].join(', ');
   const pages = found === 1 ? 'the page that was found' : `${unread.length} of ${found} pages found`;
   return `could not read ${pages} (${sites})`;
-}
-
-/** Of a page nothing says what kind of study it tells of, so its design counts as "other". */
-function toFound({ hit, page }: Opened): Found {
-  return {
-    id: keyOf(hit.url),
-    title: cleanText(page.title || hit.title || domainOf(hit.url)).slice(0, maxTitleChars),
-    url: hit.url,
-    year: page.year,
-    publicationTypes: ['Web page'],
-    studyDesign: 'other',
-    parts: page.parts,
-  };
 }

@@ -19,7 +19,9 @@ export class FolderInUseError extends Error {}
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const path = await realpath(folder);
-  const inUse = new FolderInUseError(`The data folder ${path} is already in use by another process`);
+  const inUse = new FolderInUseError(
+    `The data folder ${path} is already in use by another process. Stop that one, or give this one another DATA_DIR.`,
+  );
   if (platform() === 'win32') {
     const server = await tryListen(`\\\\.\\pipe\\pglite-lock-${shortHash(path)}`);
     if (!server) throw inUse;

@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChild } from '../../../tests/support/child.ts';
+import { hashFiles } from '../../../tests/support/folder-state.ts';
+import { testTemplate } from '../../../tests/support/pglite-template.ts';
 import { createLogger } from '../logger.ts';
+import { postgresVersion } from './folder-check.ts';
 import { FolderInUseError, openDatabase } from './index.ts';
+import { fillPgliteFolder } from './pglite-folder.ts';
 
 const logger = createLogger('silent');
 const holdDatabase = new URL('../../../tests/support/programs/hold-database.ts', import.meta.url);
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clinquire-folder-'));
+  await fillPgliteFolder(dataDir, await testTemplate(), logger);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('data folder', () => {
+describe('data folder', { timeout: 60_000 }, () => {
   it('opens for one process at a time, and again after kill -9 with every acknowledged row', async () => {
-    const holder = startChild(holdDatabase, [dataDir]);
+    const holder = await startChild(holdDatabase, [dataDir]);
     try {
       await holder.line('holding');
       await expect(openDatabase({ dataDir, logger })).rejects.toThrow(FolderInUseError);
@@ -42,13 +47,22 @@ describe('data folder', () => {
     expect((await readdir(join(dataDir, 'pg'))).toSorted()).toEqual(['completed', 'data']);
   });
 
-  it('starts anew where the first start was cut off', async () => {
+  it('is not taken for a first start that was cut off, whatever it lacks', async () => {
     const database = await openDatabase({ dataDir, logger });
     await database.close();
     await rm(join(dataDir, 'pg/completed'));
     await writeFile(join(dataDir, 'pg/data/PG_VERSION'), 'broken');
-    const again = await openDatabase({ dataDir, logger });
-    await again.check();
-    await again.close();
+    const before = await hashFiles(dataDir);
+    await expect(openDatabase({ dataDir, logger })).rejects.toThrow(
+      /PG_VERSION is damaged\. Nothing was removed/,
+    );
+    expect(await hashFiles(dataDir)).toEqual(before);
+  });
+
+  it('holds a database of the version that is expected', async () => {
+    const database = await openDatabase({ dataDir, logger });
+    const { rows } = await database.db.execute<{ server_version: string }>(sql`show server_version`);
+    expect(rows[0]?.server_version.split('.')[0]).toBe(postgresVersion);
+    await database.close();
   });
 });

@@ -4,6 +4,7 @@ import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
+export { explainUnavailable } from './down-error.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { createValues, Statement } from './statement.ts';
 export { commitTogether, type Together, together } from './together.ts';
@@ -13,7 +14,7 @@ const defaultPoolSize = 10;
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or else PGlite in `dataDir`, and applies the migrations.
- * Throws FolderInUseError when another process has the data folder open.
+ * Throws FolderInUseError when another process has the data folder open, and AppError, with what helps, when it cannot be opened.
  */
 export function openDatabase(options: {
   databaseUrl?: string | undefined;

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { PgliteProcess } from './pglite-process.ts';
+import type { Speaker } from './pglite-session.ts';
 
 const startupTag = 0;
 const terminateTag = 'X'.charCodeAt(0);
@@ -7,7 +7,7 @@ const terminateTag = 'X'.charCodeAt(0);
 const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
 
 /** What `pg` takes for a socket: it carries the wire protocol to PGlite, which has neither login nor goodbye. */
-export function createPgliteStream(pglite: PgliteProcess): Duplex {
+export function createPgliteStream(pglite: Speaker): Duplex {
   async function exchange(messages: Buffer[]) {
     for (const message of messages) if (message[0] === startupTag) stream.push(greeting);
     const forwarded = messages.filter((message) => message[0] !== startupTag && message[0] !== terminateTag);
@@ -29,6 +29,8 @@ export function createPgliteStream(pglite: PgliteProcess): Duplex {
       done();
     },
   });
+  // A connection that is not used just then would fail the first statement that comes after.
+  void pglite.ended?.then((error) => stream.destroy(error));
   return Object.assign(stream, {
     connect: () => queueMicrotask(() => stream.emit('connect')),
     setNoDelay: () => stream,

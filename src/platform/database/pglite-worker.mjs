@@ -1,13 +1,56 @@
 import { readFile } from 'node:fs/promises';
+// biome-ignore lint/style/noRestrictedImports: it ends this thread only.
+import { exit } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 const { dataDir, template } = workerData;
-const database = new PGlite({
-  ...(dataDir ? { dataDir } : {}),
-  ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}),
-});
-await database.waitReady;
+let isReady = false;
+let lastWords = '';
+
+/** PGlite would call a database that has aborted again and again, so the thread ends here. */
+function die(reason) {
+  parentPort.postMessage({ died: lastWords || reason });
+  exit(1);
+}
+
+/** What PostgreSQL writes to its log: `time [process] SEVERITY:  words`. */
+function hear(line) {
+  const [, severity, words] = /([A-Z]+): {2}(.*)/.exec(line) ?? [undefined, '', line];
+  if (severity === 'PANIC' || severity === 'FATAL' || line.startsWith('postgres: ')) lastWords = words;
+  else if (severity === 'DETAIL' && lastWords) lastWords += `. ${words}`;
+  else if (severity === 'ERROR' && words.startsWith('could not ')) parentPort.postMessage({ trouble: words });
+  if (line.startsWith('Aborted(') || (isReady && severity === 'FATAL')) die(line);
+}
+
+/** The numbers that WebAssembly programs have for what goes wrong with files. */
+const fileErrors = {
+  2: 'Permission denied',
+  19: 'Disk quota exceeded',
+  22: 'File too large',
+  29: 'Input/output error',
+  51: 'No space left on device',
+  63: 'Operation not permitted',
+  69: 'Read-only file system',
+};
+
+function inWords(error) {
+  const words = fileErrors[error?.errno];
+  return words ? `a file could not be used: ${words}` : String(error?.message ?? error);
+}
+
+let database;
+try {
+  database = new PGlite({
+    ...(dataDir ? { dataDir } : {}),
+    ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}),
+    onStderr: hear,
+  });
+  await database.waitReady;
+  isReady = true;
+} catch (error) {
+  die(inWords(error));
+}
 
 async function speak(bytes) {
   const chunks = [];
@@ -30,6 +73,7 @@ function joined(chunks) {
 async function answer({ action, bytes }) {
   if (action === 'speak') return speak(bytes);
   if (action === 'dump') return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+  isReady = false;
   await database.close();
   return new Uint8Array(0);
 }

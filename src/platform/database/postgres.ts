@@ -41,7 +41,10 @@ export async function openPostgres(options: {
     engine: 'postgres',
     db: drizzle(pool),
     listen: listener.listen,
-    check: async () => void (await pool.query('select 1')),
+    async check() {
+      await pool.query('select 1');
+      return undefined;
+    },
     close: () => {
       closed ??= listener.close().then(() => pool.end());
       return closed;

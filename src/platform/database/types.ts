@@ -16,7 +16,7 @@ export type Database = {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Throws when the database cannot serve. */
-  check(): Promise<void>;
+  /** Throws when the database cannot serve; tells in a sentence what is wrong with one that still can. */
+  check(): Promise<string | undefined>;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ const holdJob = new URL('../../../tests/support/programs/hold-job.ts', import.me
 
 it('delivers the job of a killed process again', { timeout: 60_000 }, async () => {
   const place = await createTestDatabaseUrl();
-  const child = startChild(holdJob, [place.url ?? '', place.dataDir]);
+  const child = await startChild(holdJob, [place.url ?? '', place.dataDir]);
   try {
     await child.line('working');
   } finally {

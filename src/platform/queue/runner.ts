@@ -26,8 +26,8 @@ export type Slot = {
 /** Runs the handlers of this process and gives their jobs back when it stops. */
 export function createRunner(database: Database, { boss, wake, onWake }: Boss, logger: Logger) {
   const works = new Map<string, ReturnType<typeof createWork>>();
-  const settler = createSettler(boss, logger);
   let closing: Error | undefined;
+  const settler = createSettler(boss, logger, () => closing !== undefined);
   let closed: Promise<void> | undefined;
 
   onWake((name) => {

@@ -1,9 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { isConnectionLoss } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 import type { ClaimedJob } from './runner.ts';
 
-/** Tells the database what became of jobs. Those that end while one statement travels share the next. */
-export function createSettler(boss: PgBoss, logger: Logger) {
+/** Between two attempts to reach a database that was lost. */
+const retryMs = 1_000;
+
+/**
+ * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
+ * folder has no other that would find its job left. Those that end while one statement travels share the next.
+ */
+export function createSettler(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
+  async function untilReached(mark: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await mark();
+        return;
+      } catch (error) {
+        if (isClosing() || !isConnectionLoss(error)) throw error;
+        await sleep(retryMs);
+      }
+    }
+  }
+
   const done = new Map<string, ClaimedJob[]>();
   let settling: Promise<void> | undefined;
 
@@ -14,7 +34,7 @@ export function createSettler(boss: PgBoss, logger: Logger) {
         if (!next) return;
         const [name, jobs] = next;
         done.delete(name);
-        await boss.complete(name, jobs).catch((error: unknown) => {
+        await untilReached(() => boss.complete(name, jobs)).catch((error: unknown) => {
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
@@ -31,7 +51,7 @@ export function createSettler(boss: PgBoss, logger: Logger) {
     },
     async fail(job: ClaimedJob, error: unknown): Promise<void> {
       const reason = error instanceof Error ? { message: error.message } : { message: String(error) };
-      await boss.fail(job.name, job, reason).catch((cause: unknown) => {
+      await untilReached(() => boss.fail(job.name, job, reason)).catch((cause: unknown) => {
         logger.warn({ err: cause, queue: job.name }, 'a failed job could not be marked');
       });
     },

@@ -1,4 +1,4 @@
-import type { EvidenceLevel } from '#evidence/index.ts';
+import type { EvidenceLevel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
 import type { Judgement } from '#shared/research/statement.ts';

@@ -6,7 +6,7 @@ type Excerpt = NonNullable<StudyFacts['effect']>;
 
 const people =
   'patients|participants|people|persons|adults|women|men|children|infants|neonates|newborns|adolescents|subjects|individuals|volunteers|outpatients|inpatients|residents|pregnancies|mothers|veterans|survivors';
-const count = '\\d{1,3}(?:[,  ]\\d{3})+|\\d+';
+const count = '\\d{1,3}(?:[,  ]\\d{3}){1,4}|\\d{1,12}';
 /** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
 const ends =
   ',(?! [^,.;:()]{1,30} (?:or|and) )| and (?=were|was|had|who|followed|assigned|randomly|then|compared|received|underwent)';
@@ -22,15 +22,15 @@ const enrolled = new RegExp(`\\(n\\s?=\\s?(${count})\\)|\\bn\\s?=\\s?(${count})\
 const minSize = 5;
 /** What a cut leaves hanging at the end of a description. */
 const dangling =
-  /(?:[\s,]+(?:who|with|of|at|on|in|after|aged|or|a|the|whom|under|over|older|receiving|undergoing))*\s*$/iu;
+  /(?<![\s,])(?:[\s,]+(?:who|with|of|at|on|in|after|aged|or|a|the|whom|under|over|older|receiving|undergoing)){1,8}$/iu;
 
 const ratio =
   'hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|risk difference|mean difference|standardi[sz]ed mean difference|absolute risk (?:reduction|difference|increase)|relative risk reduction|[aA]?HR|[aA]?OR|RR|IRR|MD|WMD|SMD|ARR|RRR';
 const number = '[-−–]?\\d+(?:[.·]\\d+)?\\s?%?';
-const interval = `(?:9[05]\\s?%|9[05] percent)\\s?(?:CI|confidence interval|credible interval|CrI)s?[\\s,:=]*(?:of |was |from )?[[(]?\\s?${number}\\s?(?:to|-|–|−|,|and)\\s?${number}`;
+const interval = `(?:9[05]\\s?%|9[05] percent)\\s?(?:CI|confidence interval|credible interval|CrI)s?[\\s,:=]{0,10}(?:of |was |from )?[[(]?\\s?${number}\\s?(?:to|-|–|−|,|and)\\s?${number}`;
 /** "hazard ratio 0.74; 95% CI 0.65 to 0.85", with what stands between. */
 const effectOf = new RegExp(
-  `\\b(?:${ratio})\\b[^.;()\\d]{0,40}?[\\s,:=;([]*(?:was |of )?${number}(?:[^.\\d]{0,25}?[\\s,;:([]*${interval})?`,
+  `\\b(?:${ratio})\\b[^.;()\\d]{0,40}?[\\s,:=;([]{0,10}(?:was |of )?${number}(?:[^.\\d]{0,25}?[\\s,;:([]{0,10}${interval})?`,
   'u',
 );
 /** "7.3% on drug A and 15.3% on placebo"; the 95% of an interval is no share. */
@@ -71,7 +71,7 @@ export function readStudyFacts(
 function sizesOf({ text, start }: SourceSentence): { size: number; excerpt?: Excerpt }[] {
   const named = [...text.matchAll(counted)].map((match) => ({
     size: toNumber(match[1]),
-    excerpt: excerpt(match[0].replace(dangling, ''), start + match.index),
+    excerpt: excerpt(match[0].trimEnd().replace(dangling, ''), start + match.index),
   }));
   const bare = [...text.matchAll(enrolled)].map((match) => ({ size: toNumber(match[1] ?? match[2]) }));
   return [...named, ...bare].filter(({ size }) => size >= minSize && !isYear(size));

@@ -1,13 +1,15 @@
 import { LanguageModelError } from '#llm/index.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
 import { UnreadableAnswerError } from '../prompts/ask-model.ts';
-import { getAnalysis, type ResearchState } from '../state.ts';
-import { createGate } from '../verify/gate.ts';
-import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
-import { composeExtractive } from './extractive.ts';
-import { composeWithModel } from './language-model.ts';
+import { getAnalysis } from '../read-state.ts';
+import { readerOf } from '../reading.ts';
+import type { ResearchState } from '../state.ts';
+import { gateElsewhere } from '../verify/gate-elsewhere.ts';
+import { addCounts, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
+import { type Composed, composeWithModel } from './language-model.ts';
 
 export type Composition = {
   composer: Report['composer'];
@@ -19,7 +21,6 @@ export type Composition = {
   failures: Failure[];
 };
 
-type Gate = ReturnType<typeof createGate>;
 type Signals = { run: AbortSignal | undefined; model: AbortSignal };
 
 /**
@@ -28,49 +29,16 @@ type Signals = { run: AbortSignal | undefined; model: AbortSignal };
  */
 export async function composeStatements(
   state: ResearchState,
-  { languageModel, logger }: ResearchDependencies,
+  dependencies: ResearchDependencies,
   signals: Signals,
 ): Promise<Composition> {
+  const { languageModel, logger } = dependencies;
   const { question } = getAnalysis(state);
   const { items } = state;
-  const gate = createGate(items, question);
-  if (!languageModel || items.length === 0) return extract(state, gate, question);
-  try {
-    const made = await composeWithModel(languageModel, { items, question, gate, signal: signals.model });
-    if (made.statements.length > 0) return { ...made, composer: 'language-model', failures: [] };
-    const { statements: proposed } = made.verification;
-    const reason =
-      proposed === 0 ? 'proposed no statement' : `none of its ${proposed} statements passed the check`;
-    const extracted = extract(state, gate, question, reason);
-    return {
-      ...extracted,
-      verification: addUp(made.verification, extracted.verification),
-      rejected: addCounts([made.rejected, extracted.rejected]),
-      secondCheck: made.secondCheck,
-      reviewIterations: made.reviewIterations,
-    };
-  } catch (error) {
-    signals.run?.throwIfAborted();
-    logger.warn({ err: error }, 'the language model composed nothing');
-    const extracted = extract(state, gate, question, reasonOf(error, signals.model));
-    const rejected = addCounts([unreadAnswers(error instanceof UnreadableAnswerError), extracted.rejected]);
-    return { ...extracted, rejected };
-  }
-}
-
-function extract(state: ResearchState, gate: Gate, question: string, modelFailure?: string): Composition {
-  const drafts = composeExtractive(state.items, question);
-  const { admitted, rejected } = gate.check(drafts);
-  return {
+  const read = readerOf(dependencies, signals.run);
+  const extract = async (modelFailure?: string): Promise<Composition> => ({
+    ...(await read('report/extract', { items, question })),
     composer: 'extractive',
-    statements: admitted,
-    verification: {
-      statements: drafts.length,
-      verified: admitted.length,
-      dropped: drafts.length - admitted.length,
-      repaired: 0,
-    },
-    rejected: countKinds(rejected),
     reviewIterations: 0,
     failures: modelFailure
       ? [
@@ -80,6 +48,30 @@ function extract(state: ResearchState, gate: Gate, question: string, modelFailur
           },
         ]
       : [],
+  });
+  if (!languageModel || items.length === 0) return extract();
+  const gate = gateElsewhere(read, items, question);
+  let made: Composed;
+  try {
+    made = await composeWithModel(languageModel, { items, question, gate, signal: signals.model });
+  } catch (error) {
+    signals.run?.throwIfAborted();
+    logger.warn({ err: error }, 'the language model composed nothing');
+    const extracted = await extract(reasonOf(error, signals.model));
+    const rejected = addCounts([unreadAnswers(error instanceof UnreadableAnswerError), extracted.rejected]);
+    return { ...extracted, rejected };
+  }
+  if (made.statements.length > 0) return { ...made, composer: 'language-model', failures: [] };
+  const { statements: proposed } = made.verification;
+  const reason =
+    proposed === 0 ? 'proposed no statement' : `none of its ${proposed} statements passed the check`;
+  const extracted = await extract(reason);
+  return {
+    ...extracted,
+    verification: addUp(made.verification, extracted.verification),
+    rejected: addCounts([made.rejected, extracted.rejected]),
+    secondCheck: made.secondCheck,
+    reviewIterations: made.reviewIterations,
   };
 }
 
@@ -94,5 +86,6 @@ function addUp(a: Verification, b: Verification): Verification {
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof LanguageModelError) return error.message;
+  if (error instanceof AppError) return 'its statements could not be checked';
   return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
 }

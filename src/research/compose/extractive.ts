@@ -1,4 +1,4 @@
-import { asksForLabel } from '#evidence/index.ts';
+import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { weighQuestion } from '../question/weigh.ts';

@@ -1,4 +1,4 @@
-import { labelTopics } from '#evidence/index.ts';
+import { labelTopics } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { findDrugs } from '../question/drugs.ts';
 import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';

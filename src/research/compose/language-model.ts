@@ -6,7 +6,7 @@ import { askModel, UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { composeStatements } from '../prompts/compose-statements.ts';
 import { repairStatements } from '../prompts/repair-statements.ts';
 import { asDrafts, shortId } from '../prompts/statements.ts';
-import type { createGate } from '../verify/gate.ts';
+import type { Gate } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
 import { checkAgain, leftOut } from '../verify/second-check.ts';
 import { sameSaying } from './same-saying.ts';
@@ -29,7 +29,7 @@ export async function composeWithModel(
   given: {
     items: readonly EvidenceItem[];
     question: string;
-    gate: ReturnType<typeof createGate>;
+    gate: Gate;
     signal: AbortSignal;
   },
 ): Promise<Composed> {
@@ -38,7 +38,7 @@ export async function composeWithModel(
   const idOf = new Map(items.map((item, at) => [shortId(at), item.id]));
   const idOfShort = (short: string) => idOf.get(short.trim()) ?? short;
   const drafts = asDrafts(asked.answer, idOfShort);
-  const first = gate.check(drafts);
+  const first = await gate.check(drafts);
   const failed = first.rejected.length;
   const proposed = drafts.length;
   const rejected = addCounts([countKinds(first.rejected), unreadAnswers(asked.isCut)]);
@@ -57,7 +57,7 @@ export async function composeWithModel(
   });
   const corrected = asDrafts(again.answer, idOfShort);
   const known = new Set(first.admitted.map(({ text }) => sameSaying(text)));
-  const second = gate.check(corrected);
+  const second = await gate.check(corrected);
   const repaired = second.admitted.filter(({ text }) => !known.has(sameSaying(text))).slice(0, failed);
   return end([...first.admitted, ...repaired], {
     proposed,

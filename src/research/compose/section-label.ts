@@ -20,6 +20,6 @@ const rules: readonly (readonly [Role, RegExp])[] = [
 /** The role of a labelled section; undefined when the label says nothing (`UNLABELLED`) or names two roles. */
 export function roleOfLabel(label: string | null | undefined): Role | undefined {
   const upper = label?.toUpperCase();
-  if (!upper || /METHOD.*(?:RESULT|FINDING)|RESULT.*CONCLUSION/.test(upper)) return undefined;
+  if (!upper || /METHOD.{0,200}(?:RESULT|FINDING)|RESULT.{0,200}CONCLUSION/.test(upper)) return undefined;
   return rules.find(([, pattern]) => pattern.test(upper))?.[0];
 }

@@ -1,11 +1,16 @@
 import type { Report, Trail } from '#shared/research/report.ts';
-import { buildReport } from '../report.ts';
-import { getAnalysis, type ResearchState } from '../state.ts';
+import { getAnalysis } from '../read-state.ts';
+import { buildReport, type Reported } from '../report.ts';
+import type { ResearchState } from '../state.ts';
 import { findDifferential } from './differential.ts';
 import { uniqueBy } from './gathered.ts';
 
+/** Of the state of a Deep Research, what its report is made of. */
+export type DeepReported = Omit<Reported, 'items' | 'coverage' | 'trail'> &
+  Pick<ResearchState, 'composed' | 'sections' | 'plan' | 'review_iterations'>;
+
 /** The report of a Deep Research, with what was searched for each sub-question. Throws before anything was composed. */
-export function buildDeepReport(state: ResearchState, at: Date): Report {
+export function buildDeepReport(state: DeepReported, at: Date): Report {
   const { composed, sections, plan, failures } = state;
   if (!composed) throw new Error('nothing has been composed');
   const searchFailures = sections.flatMap((section) => section.failures);
@@ -42,7 +47,7 @@ export function buildDeepReport(state: ResearchState, at: Date): Report {
 }
 
 /** The counts of all searches together: a record that several sub-questions found is screened once. */
-function trailOf({ sections }: ResearchState): Trail {
+function trailOf({ sections }: Pick<ResearchState, 'sections'>): Trail {
   const found = sections.flatMap((section) => section.found);
   const screened = new Set(found).size;
   const sum = (key: 'identified' | 'duplicates') => sections.reduce((total, one) => total + one[key], 0);

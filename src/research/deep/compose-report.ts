@@ -4,15 +4,16 @@ import type { Statement } from '#shared/research/statement.ts';
 import { sameSaying } from '../compose/same-saying.ts';
 import { limitsSection, relatedSection } from '../compose/sections.ts';
 import { modelConnector, type ResearchDependencies } from '../dependencies.ts';
-import { getAnalysis, type ResearchState } from '../state.ts';
-import { createGate } from '../verify/gate.ts';
+import { getAnalysis } from '../read-state.ts';
+import { readerOf } from '../reading.ts';
+import type { ResearchState } from '../state.ts';
+import { gateElsewhere } from '../verify/gate-elsewhere.ts';
 import { addCounts, type RejectionCounts } from '../verify/rejections.ts';
 import { addChecks } from '../verify/second-check.ts';
-import { extractSection, type SectionDraft, writeSection } from './compose-section.ts';
+import { type SectionDraft, writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
-import { isOpposing } from './facets.ts';
-import { uniquePublications } from './gathered.ts';
-import { type SectionSources, sectionSources } from './section-sources.ts';
+import type { extractSection } from './extract-section.ts';
+import type { SectionSources } from './section-sources.ts';
 
 /**
  * The statements of all sub-questions; `items` are the records they cite and those about the whole question, whose ids are
@@ -48,14 +49,16 @@ const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(
  */
 export async function composeReport(
   state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts' | 'analysis'>,
-  { languageModel, logger }: Pick<ResearchDependencies, 'languageModel' | 'logger'>,
+  dependencies: Pick<ResearchDependencies, 'languageModel' | 'logger' | 'compute'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
   onSection: (statements: readonly Statement[]) => void,
 ): Promise<Composed> {
-  const { question } = getAnalysis(state as ResearchState);
-  const { items, idOf } = uniquePublications(state.gathered);
-  const gate = createGate(items, question);
-  const sources = sectionSources(state.plan, state.sections, { items, idOf });
+  const { languageModel, logger } = dependencies;
+  const { question } = getAnalysis(state);
+  const { plan, sections, gathered } = state;
+  const read = readerOf(dependencies, signals.run);
+  const { items, sources } = await read('sources/gather', { plan, sections, gathered });
+  const gate = gateElsewhere(read, items, question);
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
   const written = languageModel
     ? inTurns(state.plan, modelsAtOnce, async (sub) => {
@@ -63,7 +66,7 @@ export async function composeReport(
         const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
         if (known?.composer === 'language-model' || given.items.length === 0)
           return known && { ...known, isOld: true };
-        const made = await writeSection(languageModel, sub, given, gate, signals);
+        const made = await writeSection(languageModel, sub, given, { gate, read }, signals);
         if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
         return made;
       })
@@ -78,7 +81,9 @@ export async function composeReport(
     const byModel = await written[at];
     const isOld = byModel !== undefined && 'isOld' in byModel;
     if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
-    const draft = draftOf(sub, byModel, given, () => extractSection(sub, given, gate, seen));
+    const draft = await draftOf(sub, byModel, given, () =>
+      read('report/extract-section', { sub, sources: given, question, used: seen }),
+    );
     const fresh = draft.statements.filter(({ text }) => !said.has(sameSaying(text)));
     for (const { text } of fresh) {
       seen.add(text);
@@ -95,38 +100,25 @@ export async function composeReport(
   return {
     composition: assemble(state.plan, drafts, { items, direct: sourcesFor }),
     drafts,
-    lacking: state.plan.filter((sub) => isLacking(sub, drafts)).map(({ id }) => id),
+    lacking: await read('report/lacking', { plan, drafts }),
     repairs,
   };
 }
 
 /** What a model wrote, else what extraction finds, with why the model's own was not to be had. */
-function draftOf(
+async function draftOf(
   sub: SubQuestion,
   byModel: Awaited<ReturnType<typeof writeSection>> | SectionDraft | undefined,
   given: SectionSources,
-  extract: () => ReturnType<typeof extractSection>,
-): SectionDraft {
+  extract: () => Promise<ReturnType<typeof extractSection>>,
+): Promise<SectionDraft> {
   const base = { id: sub.id, key: keyOf(given) };
   if (byModel && 'statements' in byModel) return { ...byModel, ...base };
-  const extracted = extract();
+  const extracted = await extract();
   if (!byModel) return { ...extracted, ...base };
   const rejected = addCounts([byModel.rejected, extracted.rejected]);
   const { secondCheck, reason } = byModel;
   return { ...extracted, ...base, rejected, secondCheck, modelFailure: reason };
-}
-
-/** A section without a statement of its own; findings that are only related do not count. */
-function isLacking(sub: SubQuestion, drafts: readonly SectionDraft[]): boolean {
-  const statements = drafts.flatMap((draft) => draft.statements);
-  if (sub.facet === 'answer')
-    return !statements.some(({ section }) => section === 'Bottom line' || section === sub.title);
-  if (
-    sub.facet === 'opposing' &&
-    statements.some(({ section, text }) => section === 'Bottom line' && isOpposing(text, sub.asked))
-  )
-    return false;
-  return !statements.some(({ section }) => section === sub.title);
 }
 
 const keyOf = ({ items }: SectionSources): string =>

@@ -5,8 +5,8 @@ import { contentStems, words } from '../text/tokens.ts';
 const opensList =
   /\b(?:differential diagnos[ei]s (?:of [^.;:]{3,80}? )?(?:includes?|comprises?|is|are)|causes (?:of [^.;:]{3,80}? )?(?:include|are|were|included)|caused by|due to|(?:diagnoses|conditions|disorders|diseases|etiologies|aetiologies|causes) such as|(?:diagnoses|conditions|causes) (?:to consider )?(?:include|are|were))\s*:?\s+([^.;:()]{4,400})/giu;
 const endsList =
-  /\s(?:which|that|who|whose|where|when|while|but|because|than|with a|were|was|is|are|has|have|had|can|may|in patients|in people|in adults|in children)\s.*$/iu;
-const separators = /\s*,\s*(?:and|or)?\s*|\s+(?:and|or|as well as)\s+/iu;
+  /\s(?:which|that|who|whose|where|when|while|but|because|than|with a|were|was|is|are|has|have|had|can|may|in patients|in people|in adults|in children)\s/iu;
+const separators = /(?<!\s)\s*,\s*(?:(?:and|or)\s*)?|(?<!\s)\s+(?:and|or|as well as)\s+/iu;
 const filler =
   /^(?:an?|the|other|both|either|some|possible|common|rare|including|such as|e\.?g\.?|most (?:often|commonly))\s+/iu;
 const notADiagnosis =
@@ -39,8 +39,9 @@ export function findDifferential(
 }
 
 function namesIn(list: string): string[] {
+  const end = list.search(endsList);
   return list
-    .replace(endsList, '')
+    .slice(0, end < 0 ? undefined : end)
     .split(separators)
     .map((name) => {
       let bare = name.trim();

@@ -1,4 +1,4 @@
-import { groupPublications, isWithdrawn, mergeRecords } from '#evidence/index.ts';
+import { groupPublications, isWithdrawn, mergeRecords } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';

@@ -34,11 +34,16 @@ const patterns: readonly (readonly [QuestionType, RegExp])[] = [
 ];
 
 /** Who asks whether something helps, and for its side effects, asks for both. */
-const asksForBenefitToo =
-  /\b(?:will|does|do|can|would|should)\b[^.?!]*\b(?:help|work|improve|reduce|lower|treat|cure|relieve)\b/i;
+const asks = /\b(?:will|does|do|can|would|should)\b/i;
+const benefit = /\b(?:help|work|improve|reduce|lower|treat|cure|relieve)\b/i;
+const asksForBenefitToo = (question: string): boolean =>
+  question.split(/[.?!]/).some((sentence) => {
+    const start = sentence.search(asks);
+    return start >= 0 && benefit.test(sentence.slice(start));
+  });
 
 /** Reads the type of a question from its words, by fixed rules. */
 export function readQuestionType(question: string): QuestionType {
   const type = patterns.find(([, pattern]) => pattern.test(question))?.[0] ?? 'therapy';
-  return type === 'harm' && asksForBenefitToo.test(question) ? 'therapy' : type;
+  return type === 'harm' && asksForBenefitToo(question) ? 'therapy' : type;
 }

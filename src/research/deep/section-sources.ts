@@ -1,11 +1,11 @@
-import { findHeadingPhrases } from '#evidence/index.ts';
+import { findHeadingPhrases } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { contentStems, words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets } from './facets.ts';
-import type { GatheredSection } from './gathered.ts';
+import { type GatheredSection, uniquePublications } from './gathered.ts';
 
 /**
  * The records of a section as they go into the report: those kept for it and, of these, the ids of those about the whole
@@ -22,6 +22,21 @@ export type SectionSources = {
 const nearFloor = 0.5;
 /** Share of the best coverage from which a source of the subject may answer where none speaks about the whole question. */
 const shareOfBest = 0.9;
+
+/** The publications that were found, each once, and the sources of each sub-question among them, by its id. */
+export function gatherSources({
+  plan,
+  sections,
+  gathered,
+}: {
+  plan: readonly SubQuestion[];
+  sections: readonly GatheredSection[];
+  gathered: readonly EvidenceItem[];
+}): { items: EvidenceItem[]; sources: ReadonlyMap<number, SectionSources> } {
+  const publications = uniquePublications(gathered);
+  return { items: publications.items, sources: sectionSources(plan, sections, publications) };
+}
+
 /** The sources of each sub-question, by its id. */
 export function sectionSources(
   plan: readonly SubQuestion[],

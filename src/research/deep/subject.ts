@@ -1,4 +1,4 @@
-import { findHeadingPhrases } from '#evidence/index.ts';
+import { findHeadingPhrases } from '#evidence/rules.ts';
 import type { Pico } from '../question/pico.ts';
 import { isGeneric } from '../question/weigh.ts';
 import { isStopWord, words } from '../text/tokens.ts';
@@ -23,7 +23,7 @@ const asksForKind =
   /^(?:the )?(?:(?:best|optimal|recommended|first[- ]line|current|main|common|possible|long[- ]term) )*(?:treatments?|management|therapy|therapies|drugs?|approach|prognosis|differential(?: diagnos[ei]s)?|causes?|dos(?:e|es|ing|age)|risk factors?|diagnosis|work-?up|options?) (?:for|of|after|in|with)\s+/i;
 const notAThing =
   /^(?:i|we|you|it|my|adults?|patients?|people|women|men|children|someone|a)\b|\b(?:i|be|take|taking|get|give|used)\b/i;
-const screening = /\bscreen(?:ed|ing)? for (.+)$/i;
+const screening = /\bscreen(?:ed|ing)? for ([\s\S]+)$/i;
 const maxLabelWords = 9;
 const demographic =
   /^(?:child\w*|infants?|neonat\w*|bab(?:y|ies)|wom[ae]n|m[ae]n|adults?|elder\w*|older|young\w*|people|persons?|patients?|aged?|over|under|years?|old|adolescen\w*|pregnan\w*|those|individuals?|\d+)$/i;
@@ -35,7 +35,7 @@ export function readSubject(question: string, { intervention, population, outcom
   const isCondition = kindless !== null && kindless !== intervention;
   const isPlain = isSpecific(kindless) && (isCondition || !notAThing.test(kindless ?? ''));
   const thing = isPlain ? kindless : null;
-  const [, screenedFor] = screening.exec(question.replace(/[?.!\s]+$/u, '')) ?? [];
+  const [, screenedFor] = screening.exec(question.replace(/(?<![?.!\s])[?.!\s]+$/u, '')) ?? [];
   const shown = thing ?? (screenedFor ? `screening for ${screenedFor}` : drugs.join(' and ') || null);
   const label = [shown, screenedFor ? null : population].filter((part) => part !== null).join(' in ');
   const condition = [isCondition ? kindless : null, isSpecific(population) ? population : null]

@@ -1,12 +1,12 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
 import { deepDeadlines, limitsOf, proposingTokens } from '../budget.ts';
-import { writeSubQuery } from '../deep/decompose.ts';
 import type { SectionState } from '../deep/section-state.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { meterModel } from '../meter.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { proposeSearch } from '../prompts/propose-search.ts';
+import { readerOf } from '../reading.ts';
 import { announceStage } from '../stage.ts';
 
 /** Writes the search of a sub-question: by rules, and beside it the one a language model proposes. */
@@ -17,7 +17,10 @@ export function queryParser(dependencies: ResearchDependencies) {
     announceStage('research_section_process', config, clock);
     announceStage('query_parser', config, clock);
     const { sub, round, searches = 2 } = state.task;
-    const queries = [writeSubQuery(sub, round, clock.now().getUTCFullYear())];
+    const year = clock.now().getUTCFullYear();
+    const queries = [
+      await readerOf(dependencies, config.signal)('question/part-search', { sub, round, year }),
+    ];
     const tokens = proposingTokens(limitsOf(dependencies), sub.others.length + 1);
     const meter = meterModel(dependencies.languageModel, { tokens, prices });
     if (!meter.model || searches < 2) return { queries };

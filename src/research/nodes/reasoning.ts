@@ -5,9 +5,7 @@ import { readFullTexts } from '../deep/full-text.ts';
 import { mergeItems } from '../deep/gathered.ts';
 import type { SectionState } from '../deep/section-state.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
-import { weighQuestion } from '../question/weigh.ts';
-import { findDirect } from '../screen/direct.ts';
-import { screenItems } from '../screen/screen.ts';
+import { readerOf } from '../reading.ts';
 import { announceStage } from '../stage.ts';
 
 /** Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. */
@@ -17,12 +15,14 @@ export function reasoning(dependencies: ResearchDependencies) {
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('reasoning', config, clock);
     const { sub, known } = state.task;
-    const screening = screenItems(mergeItems(known, state.items), weighQuestion(sub.about));
-    const { included, coverage, excluded } = screening;
-    const direct = findDirect(included, coverage, sub.about);
+    const reader = readerOf(dependencies, config.signal);
+    const { included, coverage, excluded, direct } = await reader('sources/screen-part', {
+      items: mergeItems(known, state.items),
+      about: sub.about,
+    });
     const read = await readFullTexts(
-      included.filter(({ id }) => direct.has(id)),
-      evidence.findFullText,
+      included.filter(({ id }) => direct.includes(id)),
+      { findFullText: evidence.findFullText, read: reader },
       {
         run: config.signal,
         reading: withDeadline(config.signal, fullTextMs),
@@ -31,7 +31,7 @@ export function reasoning(dependencies: ResearchDependencies) {
     return {
       items: included.map((item) => read.items.find(({ id }) => id === item.id) ?? item),
       coverage,
-      direct: [...direct],
+      direct,
       failures: [...state.failures, ...read.failures],
       ...(state.trail && { trail: { ...state.trail, excluded } }),
     };

@@ -1,5 +1,5 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import { isWithdrawn } from '#evidence/index.ts';
+import { isWithdrawn } from '#evidence/rules.ts';
 import { deepDeadlines } from '../budget.ts';
 import type { SectionState } from '../deep/section-state.ts';
 import type { ResearchDependencies } from '../dependencies.ts';

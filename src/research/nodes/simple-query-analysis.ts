@@ -5,10 +5,10 @@ import { announceStage } from '../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../state.ts';
 
 /** Reads the question: mode, PICO, who asks, signs of an emergency. */
-export function simpleQueryAnalysis({ clock }: ResearchDependencies) {
-  return (state: ResearchState, config: LangGraphRunnableConfig): ResearchUpdate => {
-    const begun = beginResearch(state, config, clock);
-    announceStage('simple_query_analysis', config, clock);
+export function simpleQueryAnalysis(dependencies: ResearchDependencies) {
+  return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<ResearchUpdate> => {
+    const begun = await beginResearch(state, config, dependencies);
+    announceStage('simple_query_analysis', config, dependencies.clock);
     return begun;
   };
 }

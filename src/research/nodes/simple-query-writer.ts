@@ -6,9 +6,10 @@ import { meterModel } from '../meter.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { proposeSearch } from '../prompts/propose-search.ts';
 import { lookUpDrugs } from '../question/look-up-drugs.ts';
-import { writeQuery } from '../question/search-query.ts';
+import { getAnalysis } from '../read-state.ts';
+import { readerOf } from '../reading.ts';
 import { announceStage } from '../stage.ts';
-import { getAnalysis, type ResearchState } from '../state.ts';
+import type { ResearchState } from '../state.ts';
 
 /** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
 export function simpleQueryWriter(dependencies: ResearchDependencies) {
@@ -18,8 +19,10 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
     announceStage('simple_query_writer', config, clock);
     const { question, pico } = getAnalysis(state);
-    const written = writeQuery(question, pico, clock.now().getUTCFullYear());
-    const looked = await lookUpDrugs(question, dependencies, config.signal);
+    const read = readerOf(dependencies, config.signal);
+    const year = clock.now().getUTCFullYear();
+    const { query: written, drugCandidates } = await read('question/search', { question, pico, year });
+    const looked = await lookUpDrugs(drugCandidates, dependencies, config.signal);
     const drugs = [...new Set([...(written.drugs ?? []), ...looked.drugs])];
     const queries = [drugs.length > 0 ? { ...written, drugs } : written];
     const failures = [...state.failures, ...looked.failures];

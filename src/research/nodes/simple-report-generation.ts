@@ -3,9 +3,8 @@ import { withDeadline } from '#platform/deadline.ts';
 import { composeMs, limitsOf } from '../budget.ts';
 import { composeStatements } from '../compose/compose.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
-import { finished } from '../finished.ts';
 import { meterModel } from '../meter.ts';
-import { buildReport } from '../report.ts';
+import { readerOf } from '../reading.ts';
 import { announceStage } from '../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../state.ts';
 import { addModelUsage, tokensOf } from '../usage.ts';
@@ -26,7 +25,10 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
       },
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const report = buildReport({ ...state, usage }, composed, clock.now());
-    return { ...finished(report, making), review_iterations: composed.reviewIterations, usage };
+    const { analysis, research_mode, items, coverage, failures, trail } = state;
+    const reported = { analysis, research_mode, items, coverage, failures, trail, usage };
+    const read = readerOf(dependencies, config.signal);
+    const made = await read('report/build', { reported, composed, at: clock.now(), making });
+    return { ...made, review_iterations: composed.reviewIterations, usage };
   };
 }

@@ -36,7 +36,7 @@ export function asDrafts(
 ): DraftStatement[] {
   return statements.slice(0, maxStatements).map(({ section, text, citations }) => ({
     section: sectionNamed(section),
-    text: text.replace(/\s*\[\s*S?\d+(?:\s*[,;–-]\s*S?\d+)*\s*\]/g, '').trim(),
+    text: text.replace(/(?<!\s)\s*\[\s*S?\d+(?:\s*[,;–-]\s*S?\d+)*\s*\]/g, '').trim(),
     citations: citations.map(({ source, quote }) => ({ sourceId: idOfShort(source), quote })),
   }));
 }

@@ -1,4 +1,4 @@
-import { findHeadingPhrases } from '#evidence/index.ts';
+import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord, words } from '../text/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import { brandNames } from './brand-names.ts';
@@ -15,7 +15,7 @@ somatostatin statin sterol triptan unicef`.split(/\s+/),
 /** Words beside which a drug stands that no list has: it may be one, which a register of names must tell. */
 const beside = [
   /\b(?:taking|takes?|took|prescribed|medicines?|medications?|drugs?|tablets?|interacts? with|(?:dose|dosage|overdose|effects?) of) (?:called |named |the )?([\p{L}][\p{L}-]{4,})/giu,
-  /([\p{L}][\p{L}-]{4,}) (?:\d+(?:\.\d+)? ?(?:mg|mcg|µg|g)\b|tablets?|pills?|capsules?|dos(?:e|es|age|ing)\b|overdose|injections?|interactions?|label\b|boxed warning)/giu,
+  /(?<!\p{L}|\p{L}-)([\p{L}][\p{L}-]{4,60}) (?:\d+(?:\.\d+)? ?(?:mg|mcg|µg|g)\b|tablets?|pills?|capsules?|dos(?:e|es|age|ing)\b|overdose|injections?|interactions?|label\b|boxed warning)/giu,
   /\b(?:is|are|does|can) ([\p{L}][\p{L}-]{4,}) (?:safe|contraindicated|interact|cause|affect|raise|be (?:taken|given|used)|make me)\b/giu,
 ];
 const mostCandidates = 2;
@@ -25,6 +25,10 @@ const inWords = (name: string): string => words(name).join(' ');
 const brands: ReadonlyMap<string, string> = new Map(brandNames.map(([name, of]) => [inWords(name), of]));
 const substances: ReadonlySet<string> = new Set(brandNames.map(([, substance]) => inWords(substance)));
 const mostWords = Math.max(...[...brands.keys(), ...substances].map((name) => name.split(' ').length));
+/** Words that begin a name of several: only these need to be looked at with those that follow. */
+const firstWords = new Set(
+  [...brands.keys(), ...substances].filter((name) => name.includes(' ')).map((name) => name.split(' ', 1)[0]),
+);
 /** What a listed name can stand for besides a drug. */
 const notOneDrug = /vaccine|crystalloid/;
 const isOneSubstance = (name: string): boolean => !name.includes(' ') || name.endsWith(' acid');
@@ -51,7 +55,8 @@ function substanceOf(name: string): string {
 }
 
 function longestName(asked: readonly string[], at: number): string | undefined {
-  for (let count = Math.min(mostWords, asked.length - at); count > 1; count--) {
+  const most = firstWords.has(asked[at]) ? Math.min(mostWords, asked.length - at) : 1;
+  for (let count = most; count > 1; count--) {
     const name = asked.slice(at, at + count).join(' ');
     if ((brands.has(name) || substances.has(name)) && !notOneDrug.test(brands.get(name) ?? name)) return name;
   }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ConnectorError, type DrugMatch } from '#evidence/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { memoryEvidence } from '../../../tests/support/evidence.ts';
+import { findDrugCandidates } from './drugs.ts';
 import { lookUpDrugs } from './look-up-drugs.ts';
 
 const logger = createLogger('silent');
@@ -13,7 +14,11 @@ const match = (isExact: boolean): DrugMatch => ({
 });
 type Find = (name: string, signal: AbortSignal) => Promise<DrugMatch | undefined>;
 const lookUp = (findDrug: Find | undefined, asked = question, signal?: AbortSignal) =>
-  lookUpDrugs(asked, { evidence: { ...memoryEvidence([]), ...(findDrug && { findDrug }) }, logger }, signal);
+  lookUpDrugs(
+    findDrugCandidates(asked),
+    { evidence: { ...memoryEvidence([]), ...(findDrug && { findDrug }) }, logger },
+    signal,
+  );
 
 it('takes what a register knows by that very name', async () => {
   expect(await lookUp(async () => match(true))).toEqual({ drugs: ['testostatin'], failures: [] });

@@ -2,22 +2,20 @@ import { ConnectorError } from '#evidence/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import type { Failure } from '#shared/research/report.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
-import { findDrugCandidates } from './drugs.ts';
 
 const deadlineMs = 1_500;
 
 /**
- * Drugs that the question may name by words no list has, as a register of names knows them: a name that is only similar
+ * Drugs among the words of a question that no list has, as a register of names knows them: a name that is only similar
  * is none. A register that fails is named; only `signal` rejects.
  */
 export async function lookUpDrugs(
-  question: string,
+  candidates: readonly string[],
   { evidence, logger }: Pick<ResearchDependencies, 'evidence' | 'logger'>,
   signal: AbortSignal | undefined,
 ): Promise<{ drugs: string[]; failures: Failure[] }> {
   signal?.throwIfAborted();
   const { findDrug } = evidence;
-  const candidates = findDrug ? findDrugCandidates(question) : [];
   if (!findDrug || candidates.length === 0) return { drugs: [], failures: [] };
   const inTime = withDeadline(signal, deadlineMs);
   const looked = await Promise.allSettled(candidates.map((name) => findDrug(name, inTime)));

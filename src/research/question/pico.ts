@@ -19,7 +19,7 @@ const inPopulation =
 
 /** Reads the parts of a clinical question by fixed rules; a part that no rule finds stays null. */
 export function readPico(question: string): Pico {
-  const compared = cutAfter(question.replace(/[?.!\s]+$/u, ''), comparing);
+  const compared = cutAfter(question.replace(/(?<![?.!\s])[?.!\s]+$/u, ''), comparing);
   const first = cutAfter(compared.before, inPopulation);
   const second = cutAfter(compared.after ?? '', inPopulation);
   const rest = first.before;
@@ -41,6 +41,6 @@ function cutAfter(text: string, pattern: RegExp): { before: string; after: strin
 }
 
 function named(part: string | null): string | null {
-  const trimmed = part?.replace(/^[\s,;:]+|[\s,;:]+$/gu, '') ?? '';
+  const trimmed = part?.replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/gu, '') ?? '';
   return words(trimmed).length > 0 ? trimmed : null;
 }

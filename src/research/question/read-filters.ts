@@ -1,9 +1,9 @@
 import type { QueryFilters } from '#evidence/index.ts';
 
 const designs: [NonNullable<QueryFilters['designs']>[number], RegExp][] = [
-  ['systematic-review', /\b(?:systematic reviews?|meta-?analys[ei]s)\b/i],
-  ['guideline', /\b(?:guidelines?|guidance|consensus statements?)\b/i],
-  ['randomised-trial', /\b(?:randomi[sz]ed (?:controlled |clinical )?(?:trials?|stud(?:y|ies))|RCTs?)\b/i],
+  ['systematic-review', /\b(?:systematic reviews?|meta-?analys[ei]s)\b/gi],
+  ['guideline', /\b(?:guidelines?|guidance|consensus statements?)\b/gi],
+  ['randomised-trial', /\b(?:randomi[sz]ed (?:controlled |clinical )?(?:trials?|stud(?:y|ies))|RCTs?)\b/gi],
 ];
 const year = '((?:19|20)\\d\\d)';
 const between = new RegExp(`\\b(?:between|from) ${year} (?:and|to|until|-|–) ${year}\\b`, 'i');
@@ -13,7 +13,7 @@ const lastYears = /\b(?:last|past) (\d{1,2}) years\b/i;
 
 /** The kinds of publication and the years that a question asks for in so many words; `thisYear` counts "the last 5 years". */
 export function readFilters(question: string, thisYear?: number): QueryFilters | undefined {
-  const asked = designs.filter(([, pattern]) => pattern.test(question)).map(([design]) => design);
+  const asked = designs.filter(([, pattern]) => question.search(pattern) >= 0).map(([design]) => design);
   const [, from, to] = between.exec(question) ?? [];
   const [, after] = since.exec(question) ?? [];
   const [, earlier] = before.exec(question) ?? [];
@@ -35,5 +35,5 @@ export function withoutFilters(text: string): string {
     (left, pattern) => left.replace(pattern, ' '),
     text,
   );
-  return designs.reduce((left, [, pattern]) => left.replace(new RegExp(pattern, 'gi'), ' '), timeless);
+  return designs.reduce((left, [, pattern]) => left.replace(pattern, ' '), timeless);
 }

@@ -1,4 +1,5 @@
-import { type Concept, findHeadingPhrases } from '#evidence/index.ts';
+import type { Concept } from '#evidence/index.ts';
+import { findHeadingPhrases } from '#evidence/rules.ts';
 import type { SearchQuery } from '../state.ts';
 import { isStopWord } from '../text/tokens.ts';
 import { findDrugs } from './drugs.ts';
@@ -81,12 +82,11 @@ function phrasesOf(words: string, ignored = isGeneric): string[] {
     rest =
       rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length);
   }
-  for (const match of rest.matchAll(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)) {
-    const [word] = match;
-    if (word.length > 1 && !/^\p{N}+$/u.test(word) && !isStopWord(word) && !ignored(word)) {
-      found.push({ at: match.index, concept: word });
-    }
-  }
+  const matches = [...rest.matchAll(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)];
+  const names = (word: string) =>
+    word.length > 1 && !/^\p{N}+$/u.test(word) && !isStopWord(word) && !ignored(word);
+  const naming = new Set([...new Set(matches.map(([word]) => word))].filter(names));
+  for (const { index, 0: word } of matches) if (naming.has(word)) found.push({ at: index, concept: word });
   return found.sort((a, b) => a.at - b.at).map(({ concept }) => concept);
 }
 

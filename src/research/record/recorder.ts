@@ -3,7 +3,8 @@ import type { Logger } from '#platform/logger.ts';
 import type { Report, RunMaking } from '#shared/research/report.ts';
 import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
-import { getAnalysis, type ResearchState } from '../state.ts';
+import { getAnalysis } from '../read-state.ts';
+import type { ResearchState } from '../state.ts';
 import { type CallKind, hashText, type RecordedEnd, sourcesKey, stageKey } from './entries.ts';
 import { recordedPorts, type StageNotes } from './recorded-ports.ts';
 import type { RunPorts, StageCall } from './run-ports.ts';
@@ -92,7 +93,8 @@ function entriesOf(scope: string, { times, calls }: StageNotes, sources: [string
 
 /** What could be asked, and every plain value among what the research was built from. */
 function builtWith(given: ResearchDependencies): Pick<RecordedEnd, 'kinds' | 'model' | 'settings'> {
-  const { evidence, languageModel, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = given;
+  const { evidence, languageModel, ...others } = given;
+  const { compute: _c, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = others;
   const kinds: CallKind[] = ['search'];
   if (evidence.findFullText) kinds.push('full-text');
   if (evidence.findDrug) kinds.push('drug');

@@ -1,3 +1,4 @@
+import { isPrescription } from './red-flags/doses.ts';
 import { type RedFlagRule, redFlagRules, urgentRule } from './red-flags/rules.ts';
 import { readSituation } from './red-flags/situation.ts';
 import { soundsUrgent } from './red-flags/urgency.ts';
@@ -22,10 +23,12 @@ export function findRedFlags(question: string): string[] {
 
 /**
  * The rules a question meets. Where nobody is named and the wording as a whole is urgent ("tongue swelling after bee
- * stings"), its signs say which advice; the rule for what no other knows holds only where there is no other.
+ * stings"), its signs say which advice; the rule for what no other knows holds only where there is no other. A list
+ * of drugs and doses alone tells of no overdose.
  */
 export function findEmergencies(question: string): RedFlagRule[] {
   const situation = readSituation(question);
+  if (isPrescription(situation.text)) return [];
   const { found, isSomebody } = situation;
   const isMet = ({ groups }: ReturnType<typeof groupsOf>, isAnybody = isSomebody) =>
     groups.some((group) => group.every((one) => found.has(one) && (isAnybody || needsNobody.has(one))));

@@ -1,4 +1,4 @@
-import { type EvidenceLevel, evidenceLevelOf } from '#evidence/index.ts';
+import { type EvidenceLevel, evidenceLevelOf } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 
 const oneLower: Record<EvidenceLevel, EvidenceLevel> = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isWithdrawn } from '#evidence/index.ts';
+import { isWithdrawn } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../compose/bm25.ts';
 import { isDrugLabel } from '../compose/label-sentences.ts';

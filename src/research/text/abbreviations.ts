@@ -11,7 +11,7 @@ const mayEnd = new Set(
 
 /** Whether a full stop after `before` belongs to an abbreviation, given the text that follows. */
 export function endsInAbbreviation(before: string, next: string): boolean {
-  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '';
+  const word = /(?<![\p{L}\p{N}.])[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '';
   const lower = word.toLowerCase();
   if (word === 'Ms') return true;
   if (alwaysContinue.has(lower)) return lower !== 'no' || /^\p{N}/u.test(next);

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packageRoot } from '#platform/paths.ts';
 import { inlineLabelBefore, splitSentences } from './sentences.ts';
 
 const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -56,30 +53,3 @@ it('gives ordered spans without white space around them, on any text', () => {
     }),
   );
 });
-
-const corpus = join(packageRoot, '../shared/bench/scifact/corpus.jsonl');
-it.skipIf(!existsSync(corpus))(
-  'agrees with the sentences of SciFact (skipped where ../shared is absent)',
-  () => {
-    let right = 0;
-    let wrong = 0;
-    let missed = 0;
-    for (const line of readFileSync(corpus, 'utf8').split('\n').slice(0, 1000).filter(Boolean)) {
-      const sentences = (JSON.parse(line) as { sents: string[] }).sents.map((one) => one.trim());
-      // Contents pages made of dots, and "+/-", which the corpus takes for an end.
-      if (sentences.some((one) => /\. \. \./.test(one) || one.endsWith('+/-'))) continue;
-      const text = sentences.join(' ');
-      const ends = new Set<number>();
-      let at = -1;
-      for (const one of sentences) {
-        at += one.length + 1;
-        ends.add(at);
-      }
-      const found = splitSentences(text).map(({ end }) => end);
-      right += found.filter((end) => ends.has(end)).length;
-      wrong += found.filter((end) => !ends.has(end)).length;
-      missed += [...ends].filter((end) => !found.includes(end)).length;
-    }
-    expect((2 * right) / (2 * right + wrong + missed)).toBeGreaterThan(0.99);
-  },
-);

@@ -3,7 +3,7 @@ import { endsInAbbreviation } from './abbreviations.ts';
 /** A sentence of a text, as UTF-16 offsets without surrounding white space. */
 export type Span = { start: number; end: number };
 
-const boundary = /[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|\n\s*\n/gu;
+const boundary = /(?<![.!?…])[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|\n\s*\n/gu;
 const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;
 const headings =
   'Background|Context|Introduction|Objectives?|Aims?|Purpose|Methods?|Design|Setting|Patients|Participants|Interventions?|Measurements|Results?|(?:Main|Principal) (?:Results|Findings)|Findings|Limitations|Discussion|Conclusions?|Interpretation';
@@ -40,7 +40,7 @@ export function splitSentences(text: string, from = 0, to = text.length): Span[]
 function isSentenceEnd(text: string, mark: number, end: number, start: number): boolean {
   const next = text.slice(end, end + 40).trimStart();
   if (next === '' || !opensSentence.test(next)) return false;
-  if (openBrackets(text.slice(start, end)) > 0 && end - start < 600) return false;
+  if (end - start < 600 && openBrackets(text.slice(start, end)) > 0) return false;
   return text[mark] !== '.' || !endsInAbbreviation(text.slice(Math.max(start, mark - 24), mark), next);
 }
 

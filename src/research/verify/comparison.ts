@@ -46,7 +46,7 @@ export function findSwappedComparison(statement: string, quotes: readonly string
 }
 
 const pair =
-  /\b(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s){1,4}?)than\s+(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s?){1,4})/giu;
+  /\b(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s){1,4}?)than\s+(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+(?![\p{L}\p{N}/-])\s?){1,4})/giu;
 
 /** "More common with A than with B" told as "with B than with A". */
 function findSwappedPair(statement: string, quotes: readonly string[]): string | undefined {

@@ -46,12 +46,12 @@ function readPart(text: string, fromEnd: boolean): { part: Part; isWhole: boolea
 
 /** The outcomes a text counts together: "cardiovascular death, stroke or hospitalisation", "combined risk of A and B". */
 function partsIn(full: string): { parts: Part[]; rest: string }[] {
-  const quote = full.replace(/\s*\([^()]*\)/gu, '');
+  const quote = full.replace(/(?<!\s)\s*\([^()]*\)/gu, '');
   const joint = together.test(quote) ? /,?\s(?:and\/or|or|and)\s/g : /,?\s(?:and\/or|or)\s/g;
   return [...quote.matchAll(joint)].flatMap((found) => {
     const before = quote.slice(0, found.index);
     const after = quote.slice(found.index + found[0].length);
-    const open = before.slice(before.search(/[^.;:()]*$/)).split(',');
+    const open = (before.split(/[.;:()]/).at(-1) ?? '').split(',');
     const close = after.split(/[.;:(),]/, 1)[0] ?? '';
     const parts = [readPart(close, false).part];
     for (const item of open.reverse()) {

@@ -20,6 +20,9 @@ export type Fault = { kind: RejectionKind; reason: string };
 export type Rejected = Fault & { draft: DraftStatement };
 export type Verdicts = { admitted: Statement[]; rejected: Rejected[] };
 
+/** Where statements are checked; it may be another thread. */
+export type Gate = { check(drafts: readonly DraftStatement[]): Verdicts | Promise<Verdicts> };
+
 type Source = { item: EvidenceItem; folded: Folded; sentences: readonly Span[]; isUnchanged: boolean };
 type Whole = Span & { count: number };
 

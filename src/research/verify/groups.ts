@@ -38,7 +38,7 @@ function groupsBeside(text: string): Told[] {
 }
 
 const inOrder =
-  /\b(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s){1,5}?)than\s+(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s?){1,5})[^.;\d]{0,40}?(\d+(?:[.,·]\d+)*)([^.;\d]{0,24})\b(?:against|versus|vs|and|compared with)\s(?:at\s)?(\d+(?:[.,·]\d+)*)(?=(.{0,24}))/iu;
+  /\b(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+\s){1,5}?)than\s+(?:with|after|on|in|for|among|by)\s+((?:[\p{L}\p{N}/-]+(?![\p{L}\p{N}/-])\s?){1,5})[^.;\d]{0,40}?(\d+(?:[.,·]\d+)*)([^.;\d]{0,24})\b(?:against|versus|vs|and|compared with)\s(?:at\s)?(\d+(?:[.,·]\d+)*)(?=(.{0,24}))/iu;
 
 /** "More common with A than with B (24% against 17%)": the first number is told of the first group. */
 function respectively(found: RegExpExecArray | null): Told[] {

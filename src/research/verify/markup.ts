@@ -1,14 +1,16 @@
 import { fold } from './fold.ts';
 
 const markup = [
-  /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|info|io|gov|eu|uk|edu)\b|\b[a-z0-9-]{2,}\.[a-z]{2,}\/|<\/?[a-z!?]|\]\(|[`{}]|&#?\w+;/i,
+  /https?:|www\.|(?<![a-z0-9-])[a-z0-9-]+\.(?:com|org|net|info|io|gov|eu|uk|edu)\b|(?<![a-z0-9-])[a-z0-9-]{2,}\.[a-z]{2,}\/|<\/?[a-z!?]|\]\(|[`{}]|&#?\w+;/i,
   /\b(?:javascript|vbscript|data|file|mailto|blob)\s*:/i,
   /\*\*|__|~~|^\s*(?:#{1,6}|>|\|)\s|!\[| \| /,
 ];
 const address = /\b(?:you|your|yours|yourself)\b/i;
 const otherScript = /(?!\p{Script=Latin}|\p{Script=Greek}|[µμ])\p{L}/gu;
-/** A word with letters that are not those of plain English; "µg" and the like are units. */
-const foreignWord = /(?!(?:µ|μ)(?:g|l|L|m|mol|M|U)\b)[\p{L}\p{M}\p{N}]*(?![a-zA-Z])\p{L}[\p{L}\p{M}\p{N}]*/gu;
+const anyWord = /[\p{L}\p{M}\p{N}]+/gu;
+/** Letters that are not those of plain English; "µg" and the like are units. */
+const isForeign = (word: string): boolean =>
+  /(?![a-zA-Z])\p{L}/u.test(word) && !/^[µμ](?:g|l|L|m|mol|M|U)$/u.test(word);
 
 /** A link, markup, a word to the reader, or a letter of another script that stands in none of the texts. */
 export function findMarkup(statement: string, known: readonly string[]): string | undefined {
@@ -26,5 +28,7 @@ export function findMarkup(statement: string, known: readonly string[]): string 
 export function findForeignWord(statement: string, known: readonly string[]): string | undefined {
   const raw = known.join(' ');
   const folded = fold(raw).text;
-  return statement.match(foreignWord)?.find((word) => !raw.includes(word) && !folded.includes(word));
+  return statement
+    .match(anyWord)
+    ?.find((word) => isForeign(word) && !raw.includes(word) && !folded.includes(word));
 }

@@ -11,7 +11,7 @@ const numeral = /(?<![\p{L}\d.,])\d+(?:,\d{3})*(?:[.·]\d+)?[a-z]?(?![\p{L}\d])/
 const cut = /[;:]\s|,\s(?!\d)|\s\b(?=(?:and|but|while|whereas|although)\b)/u;
 /** How many took part, and how sure a number is: not what was found. */
 const aside =
-  /\(?\b(?:95|90|99)%? (?:confidence|credible|CI|CrI)[^;)]*|\bP\s?[=<>≤]\s?[\d.]+|\b\d[\d,]*(?=\s(?:\p{L}+\s){0,2}?(?:people|patients|adults|women|men|children|infants|participants|years|days|weeks|months|hours|trials|studies)\b)/giu;
+  /\(?\b(?:95|90|99)%? (?:confidence|credible|CI|CrI)[^;)]*|\bP\s?[=<>≤]\s?[\d.]+|\b\d[\d,]{0,20}(?=\s(?:\p{L}+\s){0,2}?(?:people|patients|adults|women|men|children|infants|participants|years|days|weeks|months|hours|trials|studies)\b)/giu;
 
 const allNumbers = (text: string): string[] =>
   (digitsForWords(text).match(numeral) ?? []).map((one) => one.replaceAll(',', ''));

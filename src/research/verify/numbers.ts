@@ -118,9 +118,10 @@ export function findUnsupportedNumber(statement: string, quotes: readonly string
 
 function canonical(raw: string): string {
   const compact = raw.replace(/\s+/g, '').replaceAll('·', '.');
-  const [, sign = '', digits = '', rest = ''] = /^(-?)([\d.,]*)(.*)$/.exec(compact) ?? [];
+  const [head = '', sign = '', digits = ''] = /^(-?)([\d.,]*)/.exec(compact) ?? [];
+  const rest = compact.slice(head.length);
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.');
-  const trimmed = decimals.replace(/0+$/, '');
+  const trimmed = decimals.replace(/(?<!0)0+$/, '');
   const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${trimmed && `.${trimmed}`}`;
   return `${sign}${value}${rest.replace('x', '×')}`;
 }
@@ -139,7 +140,7 @@ function isSameUnit(a: StatedNumber, b: StatedNumber): boolean {
 function unitOf(left: string, right: string): string {
   if (/^\s?(?:%|per ?cent)\s?-?(?:CI|CrI|confidence|credib)/i.test(right)) return 'ci';
   if (
-    /\bp(?:[\s-]?values?| for \w+)?\s*(?:[=<>≤≥]{0,2}|of|was|is)\s*(?:(?:less|more|greater) than\s+)?$/i.test(
+    /\bp(?:[\s-]?values?| for \w{1,40})?(?:\s*(?:[=<>≤≥]{1,2}|of|was|is))?\s*(?:(?:less|more|greater) than\s+)?$/i.test(
       left,
     )
   )

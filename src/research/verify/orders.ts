@@ -8,12 +8,12 @@ const orders: readonly RegExp[] = [
   /\byou are (?:now |no longer )?(?:an?|the|my) (?:[\w-]+ ){0,2}(?:assistant|AI|language model|chatbot|bot|LLM)\b/i,
   /\b(?:dear|attention|note to|message (?:to|for)) (?:the |any |all )?(?:AI|language models?|LLMs?|chatbots?|assistants?)\b/i,
   /\b(?:new|updated|additional|important) (?:system )?(?:instructions?|orders?) (?:to|for) (?:the|any|all) (?:AI|model|language model|assistant|program|LLM)/i,
-  /(?:^|\n)\s*(?:system|assistant|user)\s*:/i,
+  /(?:^|\n)[^\S\n]*(?:system|assistant|user)\s*:/i,
   /<\/?\s*(?:sources?|failed|system|instructions?|statements?|assistant|user|prompt)\b[^>]{0,80}>/i,
   /<\|[a-z_]+\|>|\[\/?INST\]|###\s*(?:instruction|system)/i,
   /["'“”](?:statements|citations)["'“”]\s*:\s*\[/i,
-  /(?:^|[.!?:;\n]\s*|\bplease\s+|\binstead\s+)(?:write|say|state|output|print|respond|reply|include|tell|quote)\s+(?:exactly|only|this|that|with|(?:in|as) (?:the|your|this)|(?:to )?the (?:reader|user|clinician|doctor)|the following (?:sentence|words|text|statement))\b/i,
-  /(?:^|[.!?:;\n]\s*)(?:do not|don['’]t|never) (?:mention|cite|reveal|tell|show)\b/i,
+  /(?:^|[.!?:;\n][^\S\n]*|\bplease\s+|\binstead\s+)(?:write|say|state|output|print|respond|reply|include|tell|quote)\s+(?:exactly|only|this|that|with|(?:in|as) (?:the|your|this)|(?:to )?the (?:reader|user|clinician|doctor)|the following (?:sentence|words|text|statement))\b/i,
+  /(?:^|[.!?:;\n][^\S\n]*)(?:do not|don['’]t|never) (?:mention|cite|reveal|tell|show)\b/i,
 ];
 
 /**

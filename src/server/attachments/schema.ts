@@ -22,5 +22,8 @@ export const attachments = pgTable(
     bytes: bytea('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('research_attachments_session').on(table.sessionId)],
+  (table) => [
+    index('research_attachments_session').on(table.sessionId),
+    index('research_attachments_user').on(table.userId),
+  ],
 );

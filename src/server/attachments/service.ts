@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index.ts';
+import type { Quota } from '#platform/quota/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttachmentRef, SentAttachment } from '#shared/research/attachment.ts';
-import { type AttachmentRow, findAttachment, insertAttachment } from './store.ts';
+import { type AttachmentRow, findAttachment, insertAttachment, sumAttachmentBytes } from './store.ts';
 
 const uuid = z.guid();
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** The images and documents of a session, which go with it. */
-export function createAttachments({ db }: { db: Db }) {
+export function createAttachments({ db, quota }: { db: Db; quota: Quota | undefined }) {
   return {
-    /** Keeps them and gives what stands for them in the state of the run, in their order. */
+    /** Keeps them and gives what stands for them in the state of the run, in their order. Throws `too_large`. */
     async keep(
       tx: Tx,
       of: { userId: string; sessionId: string },
@@ -24,8 +25,11 @@ export function createAttachments({ db }: { db: Db }) {
         const id = await insertAttachment(tx, { ...row, sizeBytes: bytes.length, bytes });
         kept.push({ attachment_id: id, filename, content_type, description, size_bytes: bytes.length });
       }
+      if (kept.length > 0) await quota?.check(tx, of.userId);
       return kept;
     },
+
+    storedBytes: sumAttachmentBytes,
 
     /** Throws `not_found`, also for what belongs to another user. */
     async get(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import { attachments } from './schema.ts';
 
@@ -8,6 +8,15 @@ export async function insertAttachment(tx: Tx, row: typeof attachments.$inferIns
   const [inserted] = await tx.insert(attachments).values(row).returning({ id: attachments.id });
   if (!inserted) throw new Error('The attachment was not written');
   return inserted.id;
+}
+
+/** What the files of a user take, each with 1 KB for itself. */
+export async function sumAttachmentBytes(to: Queryable, userId: string): Promise<number> {
+  const [row] = await to
+    .select({ bytes: sql<string>`coalesce(sum(1024 + ${attachments.sizeBytes}), 0)` })
+    .from(attachments)
+    .where(eq(attachments.userId, userId));
+  return Number(row?.bytes ?? 0);
 }
 
 export async function findAttachment(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { authTokens } from './schema.ts';
@@ -141,4 +142,44 @@ test('good logins are not counted', async () => {
   for (let i = 0; i < 12; i += 1) {
     expect((await login({ email: 'eve@example.org', password })).status).toBe(200);
   }
+});
+
+test('an e-mail address has a length', async () => {
+  const email = `${'x'.repeat(250)}@example.org`;
+  for (const answer of [
+    await login({ email, password }),
+    await register({ username: 'x', email, password }),
+  ]) {
+    expect([answer.status, answer.json.message]).toEqual([400, 'Email is too long']);
+  }
+});
+
+test.each([
+  ['that are not JSON', '{'],
+  ['that name no account', { password }],
+  ['that lack a password', { email: 'ghost@example.org' }],
+  ['that are too large', 'x'.repeat(70_000)],
+])('attempts %s are counted', async (_what, body) => {
+  server.clock.advance(10 * 60_000);
+  const send = () => server.call('POST', '/api/auth/login', { body });
+  for (let i = 0; i < 10; i += 1) expect((await send()).status).not.toBe(429);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('attempts count for the address that a trusted proxy tells', async () => {
+  const proxied = await makeTestServer({ config: { trustProxy: 'loopback' } });
+  const guess = async (client: string) => {
+    const headers = { 'x-forwarded-for': client };
+    const body = JSON.stringify({ email: 'gil@example.org', password: 'not the password' });
+    const socket = { remoteAddress: '127.0.0.1' };
+    const incoming = Object.assign(Readable.from([Buffer.from(body)]), { headers, socket });
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    return (await proxied.server.app.request('/api/auth/login', request, { incoming })).status;
+  };
+  for (let i = 0; i < 10; i += 1) expect(await guess('2001:db8::1')).toBe(401);
+  expect(await guess('2001:db8::ffff')).toBe(429);
+  expect(await guess('2001:db8:0:1::1')).toBe(401);
+  await proxied.close();
 });

@@ -1,7 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { AddressOf } from '#platform/client-address.ts';
+import { emailSchema } from '#shared/api/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { normalizeEmail } from '../accounts/service.ts';
+import { anonymousBody, readBody } from '../http/body.ts';
 import type { AppEnv } from '../http/router.ts';
+import type { Attempt, AttemptKind } from './attempts.ts';
 import type { Auth } from './service.ts';
 
 /** The token of `Authorization: Bearer …`. */
@@ -29,4 +34,26 @@ export function createRequireUser(
     c.set('userId', caller.id);
     await next();
   });
+}
+
+type AttemptEnv = AppEnv & { Variables: { attempt: Attempt } };
+
+/** Reads the body and counts the attempt before anything is made of it: a request that makes no sense counts as well. */
+export function createCountAttempt(auth: Pick<Auth, 'countAttempt'>, addressOf: AddressOf) {
+  return (kind: AttemptKind) =>
+    createMiddleware<AttemptEnv>(async (c, next) => {
+      let account = '';
+      try {
+        account = accountOf(await readBody(c, anonymousBody));
+      } finally {
+        c.set('attempt', auth.countAttempt(kind, account, addressOf(c.env?.incoming)));
+      }
+      await next();
+    });
+}
+
+function accountOf(body: unknown): string {
+  const { email } = (body ?? {}) as { email?: unknown };
+  const { data } = emailSchema.safeParse(email);
+  return data ? normalizeEmail(data) : '';
 }

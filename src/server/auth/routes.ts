@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import type { AddressOf } from '#platform/client-address.ts';
 import { loginRequestSchema, registerRequestSchema, signedInSchema, userSchema } from '#shared/api/auth.ts';
-import { jsonBody } from '../http/body.ts';
 import {
   type AppEnv,
   bearerSecurity,
@@ -10,7 +10,7 @@ import {
   jsonAnswer,
   jsonRequest,
 } from '../http/router.ts';
-import { findBearerToken } from './middleware.ts';
+import { createCountAttempt, findBearerToken } from './middleware.ts';
 import type { Auth } from './service.ts';
 
 const tags = ['auth'];
@@ -19,7 +19,6 @@ const register = createRoute({
   method: 'post',
   path: '/api/auth/register',
   tags,
-  middleware: jsonBody(),
   request: jsonRequest(registerRequestSchema),
   responses: { 201: jsonAnswer(signedInSchema, 'The new account, signed in'), ...failures },
 });
@@ -28,7 +27,6 @@ const login = createRoute({
   method: 'post',
   path: '/api/auth/login',
   tags,
-  middleware: jsonBody(),
   request: jsonRequest(loginRequestSchema),
   responses: { 200: jsonAnswer(signedInSchema, 'Signed in'), ...failures },
 });
@@ -49,12 +47,19 @@ const me = createRoute({
   responses: { 200: jsonAnswer(userSchema, 'The caller'), ...failures },
 });
 
-export function authRoutes(auth: Auth, requireUser: MiddlewareHandler<AppEnv>): OpenAPIHono<AppEnv> {
+export function authRoutes(
+  auth: Auth,
+  requireUser: MiddlewareHandler<AppEnv>,
+  addressOf: AddressOf,
+): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  router.openapi(register, async (c) => {
-    return c.json(await auth.register(c.req.valid('json'), addressOf(c)), 201);
+  const counted = createCountAttempt(auth, addressOf);
+  router.openapi({ ...register, middleware: counted('register') }, async (c) => {
+    return c.json(await auth.register(c.req.valid('json'), c.var.attempt), 201);
   });
-  router.openapi(login, async (c) => c.json(await auth.login(c.req.valid('json'), addressOf(c)), 200));
+  router.openapi({ ...login, middleware: counted('login') }, async (c) => {
+    return c.json(await auth.login(c.req.valid('json'), c.var.attempt), 200);
+  });
   router.openapi(logout, async (c) => {
     const token = findBearerToken(c.req.raw);
     if (token) await auth.logout(token);
@@ -63,10 +68,4 @@ export function authRoutes(auth: Auth, requireUser: MiddlewareHandler<AppEnv>): 
   router.use('/api/auth/me', requireUser);
   router.openapi(me, async (c) => c.json(await auth.getUser(c.get('userId')), 200));
   return router;
-}
-
-/** The peer's address. A forwarded address is not believed: anybody can write that header. */
-function addressOf(c: Context<AppEnv>): string {
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  return env?.incoming?.socket?.remoteAddress ?? 'unknown';
 }

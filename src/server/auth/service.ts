@@ -4,28 +4,29 @@ import type { LoginRequest, RegisterRequest, SignedIn, User } from '#shared/api/
 import { AppError } from '#shared/errors.ts';
 import { type Account, type Accounts, normalizeEmail } from '../accounts/service.ts';
 import type { CreditLedger } from '../credits/service.ts';
-import { assertGoodPassword, hashPassword, passwordMatches } from './passwords.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { type Attempt, createAttempts } from './attempts.ts';
+import { inPasswordLine } from './password-line.ts';
+import { createPasswordRules } from './password-rules.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 import { deleteExpiredTokens, deleteToken, findTokenUser, insertToken } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const tokenLifetimeMs = 30 * 24 * 60 * 60 * 1000;
-const minuteMs = 60_000;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** `address` is the network address of the caller: attempts are counted by it. */
+/** Whoever asks to sign in or to register has had the attempt counted. */
 export function createAuth(options: {
   db: Db;
   clock: Clock;
   passwordMinLength: number;
+  brandName: string;
   accounts: Accounts;
   credits: Pick<CreditLedger, 'open'>;
 }) {
-  const { db, clock, passwordMinLength, accounts, credits } = options;
-  const attempts = createRateLimit({ clock, capacity: 10, refillMs: minuteMs });
-  // Wide, because everybody behind one proxy or hospital gateway shares an address.
-  const addresses = createRateLimit({ clock, capacity: 300, refillMs: 1_000 });
+  const { db, clock, passwordMinLength, brandName, accounts, credits } = options;
+  const attempts = createAttempts({ clock });
+  const checkPassword = createPasswordRules({ minLength: passwordMinLength, brandName });
 
   async function signIn(to: Queryable, account: Account): Promise<SignedIn> {
     const token = newToken();
@@ -35,34 +36,34 @@ export function createAuth(options: {
     return { token, user: publicUser(account) };
   }
 
-  function countAttempt(kind: string, email: string, address: string): string {
-    addresses.take(address);
-    const key = `${kind} ${normalizeEmail(email)} ${address}`;
-    attempts.take(key);
-    return key;
-  }
-
   return {
-    async register(request: RegisterRequest, address: string): Promise<SignedIn> {
+    /** Counts an attempt by the account it names, '' for none, and the network address it comes from; throws `rate_limited`. */
+    countAttempt: attempts.count,
+
+    async register(request: RegisterRequest, attempt: Attempt): Promise<SignedIn> {
       const { username, password } = request;
       const email = normalizeEmail(request.email);
-      countAttempt('register', email, address);
-      assertGoodPassword(password, { email, username, minLength: passwordMinLength });
-      const passwordHash = await hashPassword(password);
-      return db.transaction(async (tx) => {
+      const passwordHash = await inPasswordLine(async () => {
+        await checkPassword(password, { email, username });
+        return hashPassword(password);
+      });
+      const signedIn = await db.transaction(async (tx) => {
         const account = await accounts.create(tx, { email, username, passwordHash });
         await credits.open(tx, account.id, account.plan);
         return signIn(tx, account);
       });
+      attempt.succeeded();
+      return signedIn;
     },
 
     /** An unknown address and a wrong password fail alike, also in time. */
-    async login({ email, password }: LoginRequest, address: string): Promise<SignedIn> {
-      const attempt = countAttempt('login', email, address);
-      const account = await accounts.findByEmail(db, email);
-      const matches = await passwordMatches(account?.passwordHash, password);
-      if (!account || !matches) throw new AppError('unauthenticated', 'Invalid email or password');
-      attempts.giveBack(attempt);
+    async login({ email, password }: LoginRequest, attempt: Attempt): Promise<SignedIn> {
+      const account = await inPasswordLine(async () => {
+        const found = await accounts.findByEmail(db, email);
+        return (await passwordMatches(found?.passwordHash, password)) ? found : undefined;
+      });
+      if (!account) throw new AppError('unauthenticated', 'Invalid email or password');
+      attempt.succeeded();
       await deleteExpiredTokens(db, account.id, clock.now());
       return signIn(db, account);
     },

@@ -44,6 +44,7 @@ test.each(['/', '/login', '/signup', '/chat', '/subscription'])(
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     const policy = answer.headers.get('content-security-policy')?.split('; ');
     for (const rule of [
       "script-src 'self'",
@@ -73,6 +74,7 @@ test('files with a hash in the name are kept for ever, others are asked for agai
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const icon = await app.request('/favicon.svg');
   expect(icon.headers.get('cache-control')).toBe('no-cache');
+  expect(icon.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   const etag = icon.headers.get('etag') ?? '';
   const again = await app.request('/favicon.svg', { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -122,6 +124,7 @@ test('the report frame lets nothing in or out but its own script, with a nonce o
   );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
   expect((await read()).nonce).not.toBe(nonce);
 

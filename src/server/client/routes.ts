@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#shared/errors.ts';
+import { refuseMethod } from '../http/errors.ts';
 import type { AppEnv } from '../http/router.ts';
 import { type ClientFile, type Encoding, openClientFiles } from './files.ts';
 import { findReportFrame } from './report-frame.ts';
@@ -49,6 +50,9 @@ export function clientRoutes(webDir: string): Hono<AppEnv> {
     if (!index) throw notBuilt();
     return send(c, index, pages.has(path) ? 200 : 404, 'no-cache');
   });
+  for (const page of [...pages, '/report-frame']) {
+    router.all(page, (c) => refuseMethod(c, 'GET, HEAD') ?? c.notFound());
+  }
   return router;
 }
 

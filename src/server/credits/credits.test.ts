@@ -45,8 +45,7 @@ const hold = (userId: string) =>
       return undefined;
     });
 const settle = (holdId: string) => database.db.transaction((tx) => credits.settle(tx, holdId));
-const refund = (holdId: string) =>
-  database.db.transaction((tx) => credits.refund(tx, holdId, 'Refund: aspirin'));
+const refund = (holdId: string) => database.db.transaction((tx) => credits.refund(tx, holdId));
 
 async function assertBooksBalance(userId: string): Promise<void> {
   const [account] = await database.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));

@@ -63,7 +63,7 @@ export function createCreditLedger(options: {
     },
 
     /** Gives the credit back to the day it was taken from. Returns false when the hold had ended before. */
-    async refund(tx: Tx, holdId: string, description: string): Promise<boolean> {
+    async refund(tx: Tx, holdId: string): Promise<boolean> {
       const hold = await endHold(tx, holdId, 'refunded');
       if (!hold) return false;
       await returnCredit(tx, hold.userId, hold.day);
@@ -72,7 +72,7 @@ export function createCreditLedger(options: {
         sessionId: hold.sessionId,
         transactionType: 'REFUND',
         amount: -hold.amount,
-        description,
+        description: hold.description.replace(/^Research/, 'Refund'),
         day: hold.day,
         state: 'settled',
         createdAt: clock.now(),

@@ -1,47 +1,49 @@
-import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { type JsonLimits, readJsonBody } from '#platform/json/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppEnv } from './router.ts';
 
-const usualBodyBytes = 1024 * 1024;
+const mega = 1024 * 1024;
+const jsonType = /^application\/(?:[\w.-]+\+)?json$/i;
+
+/** For who has not said yet who it is. */
+export const anonymousBody: JsonLimits = {
+  maxBytes: 64 * 1024,
+  timeoutMs: 10_000,
+  maxDepth: 10,
+  maxKeys: 50,
+  maxItems: 100,
+};
+const usualBody: JsonLimits = {
+  maxBytes: mega,
+  timeoutMs: 60_000,
+  maxDepth: 50,
+  maxKeys: 1_000,
+  maxItems: 5_000,
+};
 /** For the original image, a data URL, and for a whole report. */
-export const largeBodyBytes = 20 * 1024 * 1024;
+export const largeBody: JsonLimits = { ...usualBody, maxBytes: 20 * mega, timeoutMs: 300_000 };
 
-/** Refuses bodies over `maxBytes`, and text with NUL characters, which PostgreSQL cannot store. */
-export function jsonBody(maxBytes: number = usualBodyBytes) {
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new AppError('too_large', `The request is larger than ${maxBytes / 1024 / 1024} MB`);
-    },
+/** Parses the body within `limits`, before the route looks at it. */
+export function jsonBody(limits: JsonLimits = usualBody) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await readBody(c, limits);
+    await next();
   });
-  return createMiddleware<AppEnv>((c, next) =>
-    limit(c, async () => {
-      const text = await c.req.text();
-      if (text.includes('\\u0000') && hasNul(parse(text))) {
-        throw new AppError('invalid_input', 'The text contains a character that cannot be stored (NUL)');
-      }
-      await next();
-    }),
-  );
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_input', 'The request is not valid JSON');
+/** Reads the body and keeps it for the route. Throws what `readJsonBody` throws, and `unsupported` where it is not JSON. */
+export async function readBody(
+  c: Pick<Context<AppEnv>, 'req' | 'env'>,
+  limits: JsonLimits,
+): Promise<unknown> {
+  const [type = ''] = c.req.header('content-type')?.split(';') ?? [];
+  if (!jsonType.test(type.trim())) {
+    throw new AppError('unsupported', 'The content type must be application/json');
   }
-}
-
-function hasNul(body: unknown): boolean {
-  const waiting = [body];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) waiting.push(key, item);
-    }
-  }
-  return false;
+  const body = await readJsonBody(c.req.raw, c.env, { ...limits, nul: 'refuse' });
+  if (body === undefined) throw new AppError('invalid_input', 'The body is empty');
+  c.req.json = async () => body as never;
+  return body;
 }

@@ -1,10 +1,17 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isConnectionLoss } from '#platform/database/index.ts';
+import { explainUnavailable } from '#platform/database/index.ts';
 import { httpStatusOf } from '#platform/http-status.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { AppEnv } from './router.ts';
+
+/** Throws `method_not_allowed` where the path is known with other methods. */
+export function refuseMethod(c: Context<AppEnv>, allowed: string | undefined): void {
+  if (!allowed) return;
+  c.header('allow', allowed);
+  throw new AppError('method_not_allowed', `This address takes ${allowed} only`);
+}
 
 /** Answers every thrown error as `{message, code}`; what was not expected is logged and answered without detail. */
 export function createErrorHandler(logger: Logger) {
@@ -23,8 +30,8 @@ export function createErrorHandler(logger: Logger) {
       { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path },
       'request failed',
     );
-    if (isConnectionLoss(error)) {
-      const message = 'The database cannot be reached. Please try again in a moment.';
+    const message = explainUnavailable(error);
+    if (message) {
       return c.json({ message, code: 'unavailable' }, httpStatusOf('unavailable'));
     }
     return c.json({ message: 'Something went wrong. Please try again.', code: 'internal' }, 500);

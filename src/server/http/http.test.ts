@@ -6,13 +6,17 @@ import { makeTestServer, type TestServer } from '../../../tests/support/server.t
 import { createApp } from './app.ts';
 import { createRouter } from './router.ts';
 
+/** In which an address that sent nonsense may do so again. */
+const minuteMs = 60_000;
 let server: TestServer;
 let ready = true;
+let gap: string | undefined;
 
 beforeAll(async () => {
   server = await makeTestServer({
     isReady: async () => {
       if (!ready) throw new Error('no worker');
+      return gap;
     },
   });
 });
@@ -27,7 +31,18 @@ test('health tells whether the server can serve', async () => {
   const ill = await server.call('GET', '/api/health');
   ready = true;
   expect(ill.status).toBe(503);
-  expect(ill.json).toEqual({ status: 'unavailable', version: '1.2.3', role: 'all', database: engine });
+  expect(ill.json).toEqual({
+    status: 'unavailable',
+    version: '1.2.3',
+    role: 'all',
+    database: engine,
+    reason: 'The server cannot serve now; its log tells why.',
+  });
+  gap = 'The library cannot be read.';
+  const lame = await server.call('GET', '/api/health');
+  gap = undefined;
+  expect(lame.status).toBe(200);
+  expect(lame.json).toMatchObject({ status: 'degraded', reason: 'The library cannot be read.' });
 });
 
 test('the settings that the web client shows are public', async () => {
@@ -73,7 +88,6 @@ test('an unknown API call is a JSON 404 with a request id', async () => {
     ['GET', '/api/nothing'],
     ['GET', '/api'],
     ['POST', '/api/auth/nothing'],
-    ['PATCH', '/api/sessions'],
   ] as const) {
     const answer = await server.call(method, path, { token: (await server.signUp()).token });
     expect([path, answer.status]).toEqual([path, 404]);
@@ -81,39 +95,97 @@ test('an unknown API call is a JSON 404 with a request id', async () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  expect((await server.call('POST', '/chat')).status).toBe(404);
+  expect((await server.call('POST', '/nowhere')).status).toBe(404);
+});
+
+test('a known call with a method it does not have says which it has', async () => {
+  const { token } = await server.signUp();
+  const { paths } = (await server.call('GET', '/api/openapi.json')).json;
+  const all = ['get', 'post', 'put', 'patch', 'delete'];
+  for (const [template, item] of [...Object.entries(paths), ['/api/openapi.json', { get: {} }]] as const) {
+    const known = Object.keys(item as object);
+    const allow = [...known, ...(known.includes('get') ? ['head'] : [])].map((name) => name.toUpperCase());
+    for (const method of all.filter((name) => !known.includes(name))) {
+      const path = template.replaceAll(/\{\w+\}/g, 'x');
+      const answer = await server.call(method.toUpperCase(), path, { token });
+      expect([method, path, answer.status]).toEqual([method, path, 405]);
+      expect(answer.headers.get('allow')).toBe(allow.sort().join(', '));
+      expect(answer.json).toEqual({
+        message: `This address takes ${answer.headers.get('allow')} only`,
+        code: 'method_not_allowed',
+      });
+    }
+  }
+  for (const page of ['/', '/chat', '/report-frame']) {
+    const answer = await server.call('POST', page);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+  expect((await server.call('PATCH', '/api/sessions')).status).toBe(401);
 });
 
 test('bodies that are too large, broken or not JSON are refused', async () => {
   const { token } = await server.signUp();
   const post = (path: string, body: string, headers = {}) =>
     server.call('POST', path, { token, body, headers });
-  const large = JSON.stringify({ topic: 'x', padding: 'y'.repeat(1024 * 1024) });
-  const refused = await post('/api/auth/login', large);
+  const sized = (bytes: number) => {
+    const body = { topic: 'x', padding: '' };
+    return JSON.stringify({ ...body, padding: 'y'.repeat(bytes - JSON.stringify(body).length) });
+  };
+  const refused = await post('/api/auth/login', sized(64 * 1024 + 1));
   expect([refused.status, refused.json]).toEqual([
     413,
-    { message: 'The request is larger than 1 MB', code: 'too_large' },
+    { message: 'The body is larger than 64 kB', code: 'too_large' },
   ]);
-  expect((await post('/api/auth/login', large, { 'content-length': String(large.length) })).status).toBe(413);
-  expect((await post('/api/sessions', large)).status).toBe(201);
+  const told = { 'content-length': '65537' };
+  expect((await post('/api/auth/login', '{}', told)).status).toBe(413);
+  expect((await post('/api/auth/login', sized(64 * 1024))).status).toBe(400);
+  expect((await post('/api/sessions', sized(1024 * 1024 + 1))).status).toBe(201);
   const huge = JSON.stringify({ topic: 'x', originalImageData: 'y'.repeat(20 * 1024 * 1024) });
   expect((await post('/api/sessions', huge)).status).toBe(413);
-  for (const broken of [
-    '',
-    '{',
-    '"\\u0000',
-    'null',
-    '[]',
-    `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`,
-  ]) {
-    const answer = await post('/api/auth/login', broken);
-    expect([broken.slice(0, 10), answer.status, answer.json.code]).toEqual([
-      broken.slice(0, 10),
-      400,
-      'invalid_input',
-    ]);
+  const { id } = (await post('/api/sessions', '{}')).json;
+  const putTopic = (bytes: number) =>
+    server.call('PUT', `/api/sessions/${id}/topic`, { token, body: sized(bytes) });
+  expect((await putTopic(1024 * 1024)).status).toBe(200);
+  expect((await putTopic(1024 * 1024 + 1)).status).toBe(413);
+});
+
+test.each([
+  ['no text', '', 400, 'The body is empty'],
+  ['half a text', '{', 400, 'The body is not valid JSON'],
+  ['an escape without an end', '"\\u0000', 400, 'The body is not valid JSON'],
+  ['null', 'null', 400, 'The request must be a JSON object'],
+  ['an array', '[]', 400, 'The request must be a JSON object'],
+  ['too deep', `${'['.repeat(11)}${']'.repeat(11)}`, 400, 'The body is nested more than 10 levels deep'],
+  ['too many items', `[${'0,'.repeat(100)}0]`, 413, 'The body has more than 100 items'],
+  ['a prototype', '{"__proto__":{"email":"a@b.cd"}}', 400, 'The body has a key named __proto__'],
+  ['a key twice', '{"email":"a","email":"b"}', 400, 'The body names a key twice in one object'],
+  ['a byte order mark', '\ufeff{}', 400, 'The body starts with a byte order mark: send it without'],
+])('a body with %s is refused', async (_what, body, status, message) => {
+  server.clock.advance(minuteMs);
+  const answer = await server.call('POST', '/api/auth/login', { body });
+  expect([answer.status, answer.json.message]).toEqual([status, message]);
+});
+
+test.each([
+  [{ 'content-type': 'text/plain' }, 'The content type must be application/json'],
+  [{ 'content-encoding': 'gzip' }, 'Compressed bodies are not supported'],
+  [{ 'content-encoding': 'gzip, gzip' }, 'Compressed bodies are not supported'],
+])('a body with the headers %j is refused', async (headers, message) => {
+  server.clock.advance(minuteMs);
+  const answer = await server.call('POST', '/api/auth/login', { body: '{}', headers });
+  expect([answer.status, answer.json]).toEqual([415, { message, code: 'unsupported' }]);
+});
+
+test('no body is read before it is known who asks', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/sessions'],
+    ['PUT', '/api/sessions/x/topic'],
+    ['PUT', '/api/sessions/x/report'],
+    ['POST', '/api/sessions/x/start-research'],
+  ] as const) {
+    const answer = await server.call(method, path, { body: '{', headers: { 'content-encoding': 'gzip' } });
+    expect([path, answer.status]).toEqual([path, 401]);
   }
-  expect((await post('/api/auth/login', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
 });
 
 test('each expected failure has its status, and an unexpected one says nothing', async () => {
@@ -123,8 +195,11 @@ test('each expected failure has its status, and an unexpected one says nothing',
     insufficient_credits: 402,
     forbidden: 403,
     not_found: 404,
+    method_not_allowed: 405,
     conflict: 409,
+    timeout: 408,
     too_large: 413,
+    unsupported: 415,
     rate_limited: 429,
     unavailable: 503,
   };

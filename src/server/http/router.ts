@@ -1,9 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ServerEnv } from '#platform/http-body.ts';
 import { AppError } from '#shared/errors.ts';
 import { describeIssues } from './describe-issues.ts';
 
 /** `userId` is set behind the bearer middleware only. */
-export type AppEnv = { Variables: { requestId: string; userId: string } };
+export type AppEnv = { Variables: { requestId: string; userId: string }; Bindings: ServerEnv };
 
 /** A router whose routes refuse invalid input with a message a person can read. */
 export function createRouter(): OpenAPIHono<AppEnv> {

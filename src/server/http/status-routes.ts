@@ -1,9 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { explainUnavailable } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
+import { AppError } from '#shared/errors.ts';
 import { type AppEnv, createRouter, failures, jsonAnswer } from './router.ts';
 
 const healthSchema = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z.enum(['ok', 'degraded', 'unavailable']),
+  /** One sentence, unless all is well. */
+  reason: z.string().optional(),
   version: z.string(),
   role: z.string(),
   database: z.enum(['pglite', 'postgres']),
@@ -23,7 +27,7 @@ const health = createRoute({
   path: '/api/health',
   tags,
   responses: {
-    200: jsonAnswer(healthSchema, 'The server can serve'),
+    200: jsonAnswer(healthSchema, 'The server can serve, though not in all when it is degraded'),
     503: jsonAnswer(healthSchema, 'The server cannot serve now'),
   },
 });
@@ -38,12 +42,15 @@ const product = createRoute({
 /** A check that takes longer counts as failed, so that a load balancer gets its answer. */
 const checkTimeoutMs = 5_000;
 
-/** What anybody may ask without an account. `check` throws while the server cannot serve. */
+/**
+ * What anybody may ask without an account. `check` throws while the server cannot serve, and tells in a sentence what is
+ * wrong while it can.
+ */
 export function statusRoutes(options: {
   product: z.infer<typeof productSchema>;
   role: string;
   engine: 'pglite' | 'postgres';
-  check: () => Promise<void>;
+  check: () => Promise<string | undefined>;
   logger: Logger;
 }): OpenAPIHono<AppEnv> {
   const { role, engine, check, logger } = options;
@@ -51,24 +58,38 @@ export function statusRoutes(options: {
   const router = createRouter();
   router.openapi(product, (c) => c.json(options.product, 200));
   router.openapi(health, async (c) => {
+    const about = { version, role, database: engine };
     try {
-      await withTimeout(check(), checkTimeoutMs);
-      return c.json({ status: 'ok' as const, version, role, database: engine }, 200);
+      const reason = await withTimeout(check(), checkTimeoutMs);
+      return c.json(
+        reason ? { status: 'degraded' as const, ...about, reason } : { status: 'ok' as const, ...about },
+        200,
+      );
     } catch (error) {
       logger.warn({ err: error }, 'the health check failed');
-      return c.json({ status: 'unavailable' as const, version, role, database: engine }, 503);
+      const reason =
+        error instanceof AppError
+          ? error.message
+          : (explainUnavailable(error) ?? 'The server cannot serve now; its log tells why.');
+      return c.json({ status: 'unavailable' as const, ...about, reason }, 503);
     }
   });
   return router;
 }
 
-async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(
+      () =>
+        reject(
+          new AppError('unavailable', `The database did not answer within ${timeoutMs / 1000} seconds.`),
+        ),
+      timeoutMs,
+    );
   });
   try {
-    await Promise.race([work, timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ import {
   sessionSummarySchema,
   topicRequestSchema,
 } from '#shared/api/sessions.ts';
-import { jsonBody, largeBodyBytes } from '../http/body.ts';
+import { jsonBody, largeBody } from '../http/body.ts';
 import {
   type AppEnv,
   bearerSecurity,
@@ -36,7 +36,7 @@ const create = createRoute({
   ...common,
   method: 'post',
   path: '/api/sessions',
-  middleware: jsonBody(largeBodyBytes),
+  middleware: jsonBody(largeBody),
   request: jsonRequest(createSessionRequestSchema),
   responses: { 201: jsonAnswer(sessionSchema, 'The new session'), ...failures },
 });
@@ -70,7 +70,7 @@ const putReport = createRoute({
   ...common,
   method: 'put',
   path: '/api/sessions/{id}/report',
-  middleware: jsonBody(largeBodyBytes),
+  middleware: jsonBody(largeBody),
   request: { params, ...jsonRequest(reportRequestSchema) },
   responses: session('The session with its report, which is the server’s own where it has one'),
 });

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttachmentRef, SentAttachment } from '#shared/research/attachment.ts';
-import type { LedgerText } from './ledger-text.ts';
 import { checkPaidRun } from './paid-run.ts';
 import { findRunResult } from './run-result.ts';
 import { isSessionId } from './session-id.ts';
@@ -12,7 +11,7 @@ import { attachRun, lockRunning, markCompleted, markReleased } from './store.ts'
 /** What the ledger of credits does when a run ends. */
 type Holds = {
   settle(tx: Tx, holdId: string): Promise<boolean>;
-  refund(tx: Tx, holdId: string, description: string): Promise<boolean>;
+  refund(tx: Tx, holdId: string): Promise<boolean>;
 };
 
 /** What keeps the files that come with a run. */
@@ -42,9 +41,8 @@ export function createRunLifecycle(options: {
   logger: Logger;
   holds: Holds;
   attachments: Files;
-  ledgerText: LedgerText;
 }) {
-  const { clock, logger, holds, attachments, ledgerText } = options;
+  const { clock, logger, holds, attachments } = options;
   return {
     /**
      * Throws unless the caller has started this session and it has no run yet: nobody runs without paying. Answers with
@@ -85,7 +83,7 @@ export function createRunLifecycle(options: {
       }
       if (run.status === 'success') logger.error({ runId: run.runId }, 'the run left no usable report');
       await markReleased(tx, session.id, now);
-      if (session.holdId) await holds.refund(tx, session.holdId, ledgerText.refund(session.topic));
+      if (session.holdId) await holds.refund(tx, session.holdId);
     },
   };
 }

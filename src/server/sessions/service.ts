@@ -1,12 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { Quota } from '#platform/quota/index.ts';
 import type { CreateSessionRequest, Session, SessionSummary } from '#shared/api/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { Attachments } from '../attachments/service.ts';
 import type { CreditLedger } from '../credits/service.ts';
-import { createLedgerText } from './ledger-text.ts';
+import { ledgerText } from './ledger-text.ts';
 import { type CheckUpdates, createReportCheck } from './report-check.ts';
 import { createRunLifecycle } from './run-lifecycle.ts';
 import { isSessionId } from './session-id.ts';
@@ -24,6 +25,7 @@ import {
   markStarted,
   saveMissingReport,
   saveReportCheck,
+  sumSessionBytes,
   updateTopic,
 } from './store.ts';
 import { toSession, toSummary } from './wire.ts';
@@ -42,11 +44,11 @@ export function createSessions(options: {
   attachments: Pick<Attachments, 'keep'>;
   cancelRun: (runId: string) => Promise<void>;
   forgetRuns: (metadata: { session_id: string }) => Promise<void>;
-  withoutIdentifiers: (text: string) => string;
+  withoutIdentifiers: (text: string) => Promise<string | undefined>;
   checkUpdates: CheckUpdates;
+  quota?: Quota | undefined;
 }) {
-  const { db, clock, logger, credits, attachments, cancelRun, forgetRuns, checkUpdates } = options;
-  const ledgerText = createLedgerText(options);
+  const { db, clock, logger, credits, attachments, cancelRun, forgetRuns, checkUpdates, quota } = options;
   const checkReport = createReportCheck({
     clock,
     logger,
@@ -71,7 +73,9 @@ export function createSessions(options: {
   }
 
   return {
-    ...createRunLifecycle({ clock, logger, holds: credits, attachments, ledgerText }),
+    ...createRunLifecycle({ clock, logger, holds: credits, attachments }),
+
+    storedBytes: sumSessionBytes,
 
     async list(userId: string): Promise<SessionSummary[]> {
       return (await listSessions(db, userId)).map(toSummary);
@@ -85,9 +89,16 @@ export function createSessions(options: {
       return toSession({ ...row, report });
     },
 
+    /** Throws `too_large` when the user would keep too much; so do saving a report and starting a research. */
     async create(userId: string, request: CreateSessionRequest): Promise<Session> {
       const { topic = limits.defaultTopic, originalImageData = null } = request;
-      return toSession(await insertSession(db, { userId, topic, originalImageData, createdAt: clock.now() }));
+      const row = await db.transaction(async (tx) => {
+        const session = { userId, topic, originalImageData, createdAt: clock.now() };
+        const inserted = await insertSession(tx, session);
+        await quota?.check(tx, userId);
+        return inserted;
+      });
+      return toSession(row);
     },
 
     async rename(userId: string, id: string, topic: string): Promise<Session> {
@@ -96,7 +107,12 @@ export function createSessions(options: {
 
     /** The report that the server itself saved from the run wins over the one a browser sends. */
     async saveReport(userId: string, id: string, html: string): Promise<Session> {
-      return toSession(present(await saveMissingReport(db, owned(userId, id), html, clock.now())));
+      const row = await db.transaction(async (tx) => {
+        const saved = await saveMissingReport(tx, owned(userId, id), html, clock.now());
+        if (saved) await quota?.check(tx, userId);
+        return saved;
+      });
+      return toSession(present(row ?? (await findSession(db, owned(userId, id)))));
     },
 
     /**
@@ -104,6 +120,7 @@ export function createSessions(options: {
      * Throws `insufficient_credits`, and `conflict` while a run is live.
      */
     async startResearch(userId: string, id: string, topic: string): Promise<Session> {
+      const description = await ledgerText(topic, options.withoutIdentifiers);
       const row = await db.transaction(async (tx) => {
         const session = present(await lockSession(tx, owned(userId, id)));
         if (session.runId && session.status === 'RUNNING') {
@@ -115,9 +132,11 @@ export function createSessions(options: {
             : await credits.hold(tx, {
                 userId,
                 sessionId: session.id,
-                description: ledgerText.research(topic),
+                description,
               });
-        return markStarted(tx, session.id, { topic, holdId, now: clock.now() });
+        const started = await markStarted(tx, session.id, { topic, holdId, now: clock.now() });
+        await quota?.check(tx, userId);
+        return started;
       });
       return toSession(row);
     },
@@ -131,7 +150,7 @@ export function createSessions(options: {
       if (runId) await stop(runId);
       const deleted = await db.transaction(async (tx) => {
         const session = present(await lockSession(tx, owned(userId, id)));
-        if (session.holdId) await credits.refund(tx, session.holdId, ledgerText.refund(session.topic));
+        if (session.holdId) await credits.refund(tx, session.holdId);
         await deleteSession(tx, session.id);
         return session;
       });
@@ -153,7 +172,7 @@ export function createSessions(options: {
           const session = await lockWithoutRun(tx, id, before);
           if (!session) return;
           await markReleased(tx, id, clock.now());
-          if (session.holdId) await credits.refund(tx, session.holdId, ledgerText.refund(session.topic));
+          if (session.holdId) await credits.refund(tx, session.holdId);
         });
       }
     },

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '#platform/database/index.ts';
+import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { Report } from '#shared/research/report.ts';
 import { researchSessions as sessions } from './schema.ts';
 
@@ -49,6 +49,18 @@ export async function insertSession(
   return row;
 }
 
+/** What the sessions of a user take, each with 1 KB for itself; large texts are not read for it. */
+export async function sumSessionBytes(to: Queryable, userId: string): Promise<number> {
+  const { topic, finalReport, report, originalImageData } = sessions;
+  const bytes = sql`1024 + octet_length(${topic}) + coalesce(octet_length(${finalReport}), 0)
+    + coalesce(pg_column_size(${report}), 0) + coalesce(octet_length(${originalImageData}), 0)`;
+  const [row] = await to
+    .select({ bytes: sql<string>`coalesce(sum(${bytes}), 0)` })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  return Number(row?.bytes ?? 0);
+}
+
 export async function updateTopic(
   to: Queryable,
   session: Owned,
@@ -59,9 +71,9 @@ export async function updateTopic(
   return row;
 }
 
-/** Writes only where no report is, and returns the session either way. */
+/** Writes only where no report is; undefined, having written nothing, elsewhere. */
 export async function saveMissingReport(
-  db: Db,
+  db: Queryable,
   session: Owned,
   html: string,
   now: Date,
@@ -71,7 +83,7 @@ export async function saveMissingReport(
     .set({ finalReport: html, updatedAt: now })
     .where(and(owned(session), isNull(sessions.finalReport)))
     .returning();
-  return row ?? findSession(db, session);
+  return row;
 }
 
 /** Writes the same report with newer knowledge of its sources, unless another research has replaced it meanwhile. */

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
-export const loginRequestSchema = z.object({ email: z.string().trim().email(), password: z.string().min(1) });
+/** RFC 5321 allows no longer address; what is longer is not looked at. */
+export const emailSchema = z.string().trim().max(254, { abort: true }).email();
+const password = z.string().max(1024);
+
+export const loginRequestSchema = z.object({ email: emailSchema, password: password.min(1) });
 
 export const registerRequestSchema = z.object({
   username: z.string().trim().min(1).max(100),
-  email: z.string().trim().email().max(254),
-  password: z.string().max(1024),
+  email: emailSchema,
+  password,
 });
 
 export const userSchema = z.object({ username: z.string(), email: z.string() });

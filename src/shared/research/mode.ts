@@ -17,9 +17,9 @@ const modeOfPrefix = new Map<string, Mode>(
 export function parseCommand(input: unknown): { mode: Mode; query: string } {
   if (typeof input !== 'string') return { mode: 'quick', query: '' };
   const text = input.trim();
-  const [, command = '', rest = ''] = /^(\/\S+)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
+  const [command = ''] = /^\/\S+/.exec(text) ?? [];
   const mode = modeOfPrefix.get(command.toLowerCase());
-  return mode ? { mode, query: rest.trim() } : { mode: 'quick', query: text };
+  return mode ? { mode, query: text.slice(command.length).trim() } : { mode: 'quick', query: text };
 }
 
 /** The topic of a run: the query behind the command of its mode. */

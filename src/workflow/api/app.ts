@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
+import { findAllowedMethods } from '#platform/http-methods.ts';
 import type { AssistantService } from '../engine/assistant-service.ts';
 import type { CronService } from '../engine/crons.ts';
 import type { Graphs } from '../engine/graphs.ts';
@@ -13,12 +14,13 @@ import { createAssistantGraphRoutes } from './assistant-graphs.ts';
 import { createAssistantRoutes } from './assistants.ts';
 import { createCronRoutes } from './crons.ts';
 import { createErrorHandler } from './errors.ts';
-import { limitBody } from './limit-body.ts';
+import { addHeaders } from './headers.ts';
 import { createMetaRoutes } from './meta.ts';
 import { serveDocument } from './openapi.ts';
 import { createProtocolRoutes } from './protocol/routes.ts';
 import type { ProtocolService } from './protocol/service.ts';
-import { cleanBody, createRouter } from './router.ts';
+import { readBody } from './read-body.ts';
+import { createRouter } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
 import { createStatelessRunRoutes } from './stateless-runs.ts';
@@ -27,8 +29,6 @@ import { createThreadStreamRoutes } from './thread-stream.ts';
 import { createThreadRoutes } from './threads.ts';
 import { createTruncateRoutes } from './truncate.ts';
 import { createUiRoutes } from './ui.ts';
-
-const maxBodyBytes = 20 * 1024 * 1024;
 
 /** The LangGraph HTTP API over the services of the engine. */
 export function createApp(
@@ -48,7 +48,11 @@ export function createApp(
   const { version = '0.0.0' } = options;
   const app = createRouter();
   app.onError(createErrorHandler(options.logger));
-  app.notFound((c) => c.text('Not found', 404));
+  app.notFound((c) => {
+    const allow = findAllowedMethods(app, c.req.path);
+    return allow ? c.text(`This path takes ${allow} only`, 405, { allow }) : c.text('Not found', 404);
+  });
+  app.use(addHeaders(options.headers));
   app.use(
     cors({
       origin: options.corsOrigin ?? '*',
@@ -56,11 +60,10 @@ export function createApp(
       maxAge: 600,
     }),
   );
-  app.use(limitBody(maxBodyBytes));
 
   const check = createAccessCheck(options);
   for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*', '/internal/*']) {
-    app.use(root, check, cleanBody);
+    app.use(root, check, readBody);
   }
   app.route('/assistants', createAssistantRoutes(services));
   app.route('/assistants', createAssistantGraphRoutes(services));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isConnectionLoss } from '#platform/database/index.ts';
+import { explainUnavailable } from '#platform/database/index.ts';
 import { httpStatusOf } from '#platform/http-status.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
@@ -14,7 +14,8 @@ export function createErrorHandler(logger: Logger) {
     if (error instanceof AppError) return c.text(error.message, statusOf(error.code));
     if (error instanceof HTTPException) return error.getResponse();
     logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
-    if (isConnectionLoss(error)) return c.text('The database cannot be reached', 503);
+    const unavailable = explainUnavailable(error);
+    if (unavailable) return c.text(unavailable, 503);
     return c.text('Internal server error', 500);
   };
 }

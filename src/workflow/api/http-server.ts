@@ -8,6 +8,11 @@ import type { HttpBody, HttpRequest, HttpServer, ServerEnv, WriteBody } from '#p
 type NodeEnv = { incoming: HttpRequest; outgoing: HttpBody };
 type Fetch = (request: Request, env: NodeEnv & ServerEnv) => Response | Promise<Response>;
 
+const socketPath = /^\/threads\/[^/]+\/stream\/events$/;
+
+/** Whoever sends a request drop by drop holds a connection no longer than this. */
+const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
+
 /** An HTTP server, not listening yet, for an app that answers requests with responses of the Fetch standard. */
 export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocketServer } = {}): HttpServer {
   const { webSockets } = options;
@@ -24,10 +29,31 @@ export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocket
     write(env.outgoing);
     return RESPONSE_ALREADY_SENT;
   };
-  return createAdaptorServer({
+  const server = createAdaptorServer({
     fetch: answer as never,
+    serverOptions: patience,
     ...(webSockets ? { websocket: { server: webSockets } } : {}),
   }) as HttpServer;
+  if (webSockets) refuseOtherUpgrades(server);
+  return server;
+}
+
+/** Only one path speaks WebSocket. At others the app would answer as if it were asked by HTTP, or nobody at all. */
+function refuseOtherUpgrades(server: HttpServer): void {
+  const [upgrade] = server.listeners('upgrade');
+  // The one listener of the adapter, which refuses nothing while there is another.
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request, socket, head) => {
+    const [path = ''] = request.url?.split('?') ?? [];
+    if (socketPath.test(path) && request.headers.upgrade?.toLowerCase() === 'websocket') {
+      upgrade?.call(server, request, socket, head);
+      return;
+    }
+    const text = 'A WebSocket is served at /threads/{thread_id}/stream/events, and nothing else upgrades';
+    const fields = ['Connection: close', 'Content-Type: text/plain', `Content-Length: ${text.length}`];
+    socket.on('error', () => undefined);
+    socket.end(['HTTP/1.1 400 Bad Request', ...fields, '', text].join('\r\n'));
+  });
 }
 
 /** At once, together with what is written of the body in this turn. */

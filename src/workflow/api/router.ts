@@ -1,9 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/errors.ts';
-import { cleanJsonText } from '../engine/wire.ts';
 import type { WorkflowEnv } from './access.ts';
-import { isDeeperThan } from './json-depth.ts';
 
 /** A router whose routes refuse invalid input and name each wrong field. */
 export function createRouter(): OpenAPIHono<WorkflowEnv> {
@@ -16,33 +13,6 @@ export function createRouter(): OpenAPIHono<WorkflowEnv> {
       throw new AppError('invalid_input', lines.join('\n'));
     },
   });
-}
-
-/** Deeper than any state; neither PostgreSQL nor recursive code stumbles over it. */
-const maxDepth = 500;
-
-/** Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. */
-export const cleanBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    const text = await c.req.text();
-    const cleaned = text.trim() === '' ? '{}' : readable(text);
-    // Hono keeps promises here, whatever the type says.
-    c.req.bodyCache.text = Promise.resolve(cleaned) as unknown as string;
-    // Nothing but JSON is read here, so what a client calls its body does not matter.
-    c.req.raw.headers.set('content-type', 'application/json');
-  }
-  await next();
-};
-
-function readable(text: string): string {
-  if (isDeeperThan(text, maxDepth)) {
-    throw new AppError('invalid_input', `The body is nested more than ${maxDepth} levels deep`);
-  }
-  try {
-    return cleanJsonText(text);
-  } catch {
-    throw new AppError('invalid_input', 'The body is not valid JSON');
-  }
 }
 
 /** The JSON body of a request, as a route declares it. */

@@ -72,7 +72,6 @@ export function createUiRoutes(deps: {
     return c.body(found.contents.slice().buffer, 200, {
       'content-type': type,
       'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
     });
   });
 

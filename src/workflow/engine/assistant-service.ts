@@ -1,6 +1,7 @@
 import { v4 } from '@langchain/core/utils/uuid';
 import { z } from 'zod';
 import type { Database, Tx } from '#platform/database/index.ts';
+import type { Quota } from '#platform/quota/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph } from '../ports.ts';
 import {
@@ -42,7 +43,12 @@ const uuid = z.guid();
 export type AssistantService = ReturnType<typeof createAssistantService>;
 
 /** `since` is when the assistants that graphs have by themselves came to be: the start of the service. */
-export function createAssistantService(deps: { database: Database; graphs: Graphs; since: Date }) {
+export function createAssistantService(deps: {
+  database: Database;
+  graphs: Graphs;
+  quota: Quota | undefined;
+  since: Date;
+}) {
   const { database, graphs, since } = deps;
   const { db } = database;
   const system = graphs.assistants.map(list);
@@ -74,6 +80,10 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
       if (!row) throw assistantNotFound(idOrName);
       return act(tx, row);
     });
+  }
+
+  async function checkRoom(tx: Tx, { caller }: Access): Promise<void> {
+    if (caller) await deps.quota?.check(tx, caller.id);
   }
 
   function requireMade(idOrName: string): void {
@@ -123,14 +133,14 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
         !isTaken &&
         (await database.db.transaction(async (tx) => {
           const inserted = await insertAssistant(tx, row);
-          if (inserted) await insertAssistantVersion(tx, { ...fields, assistantId, version: 1 });
+          if (!inserted) return undefined;
+          await insertAssistantVersion(tx, { ...fields, assistantId, version: 1 });
+          await checkRoom(tx, access);
           return inserted;
         }));
       if (created) return created;
-      if (ifExists === 'do_nothing') {
-        const existing = await get(assistantId, access).catch(() => undefined);
-        if (existing) return existing;
-      }
+      const existing = await get(assistantId, access);
+      if (ifExists === 'do_nothing') return existing;
       throw new AppError('conflict', `Assistant "${assistantId}" already exists`);
     },
 
@@ -142,7 +152,9 @@ export function createAssistantService(deps: { database: Database; graphs: Graph
         graphs.getGraph(fields.graphId);
         const version = (await findLastVersion(tx, assistantId)) + 1;
         await insertAssistantVersion(tx, { ...fields, assistantId, version });
-        return updateAssistant(tx, assistantId, { ...fields, version });
+        const updated = await updateAssistant(tx, assistantId, { ...fields, version });
+        await checkRoom(tx, access);
+        return updated;
       }),
 
     /** Makes an older version the one that counts. */

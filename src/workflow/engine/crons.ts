@@ -44,7 +44,7 @@ export type CronRequest = CronChange & {
   schedule: string;
 };
 
-export type CronDeps = Pick<EngineDeps, 'database' | 'logger' | 'queue'> & {
+export type CronDeps = Pick<EngineDeps, 'database' | 'logger' | 'queue' | 'quota'> & {
   assistants: AssistantService;
   runs: Pick<RunService, 'prepare' | 'createWithin'>;
   gate: RunGate | undefined;
@@ -80,7 +80,9 @@ export function createCronService(deps: CronDeps) {
       return database.db.transaction(async (tx) => {
         if (threadId && !(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
         await assistants.hold(tx, assistantId);
-        return insertCron(tx, row);
+        const cron = await insertCron(tx, row);
+        if (access.caller) await deps.quota?.check(tx, access.caller.id);
+        return cron;
       });
     },
 

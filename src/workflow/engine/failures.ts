@@ -1,7 +1,7 @@
 import { BaseLangGraphError } from '@langchain/langgraph';
+import { cleanText } from '#platform/json/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunError } from '../storage/runs.ts';
-import { cleanText } from './wire.ts';
 
 const maxChars = 2_000;
 const hidden = 'The run failed because of an internal error.';

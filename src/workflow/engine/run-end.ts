@@ -1,7 +1,8 @@
 import { commitTogether, type Database, type Together, type Tx, together } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Queue } from '#platform/queue/index.ts';
-import type { RunObserver } from '../ports.ts';
+import type { Quota } from '#platform/quota/index.ts';
+import type { RunObserver, Webhooks } from '../ports.ts';
 import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type RunRow,
 } from '../storage/runs.ts';
 import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer, type Graphs } from './graphs.ts';
 import { createGuard } from './guard.ts';
@@ -29,6 +31,8 @@ export type EngineDeps = {
   queue: Queue;
   graphs: Graphs;
   observer: RunObserver | undefined;
+  webhooks: Webhooks | undefined;
+  quota: Quota | undefined;
   logger: Logger;
 };
 
@@ -93,8 +97,9 @@ export async function endRunWithin(
   const change = {
     status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
     ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
+    ...(deps.quota ? { stateBytes: measureThread(threadId) } : {}),
   };
-  await enqueueWebhook(deps.queue, tx, run, rollback ? undefined : summary?.values);
+  await enqueueWebhook(deps, tx, run, rollback ? undefined : summary?.values);
   await finish(
     updateThread(tx, threadId, change, deps.hub.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.

@@ -1,6 +1,7 @@
 import { BaseStore, type Item, type Operation, type OperationResults } from '@langchain/langgraph-checkpoint';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/index.ts';
+import { cleanText } from '#platform/json/index.ts';
 import {
   deleteItem,
   findItem,
@@ -14,7 +15,7 @@ import {
 } from '../storage/store-items.ts';
 import type { Guard } from './guard.ts';
 import { checkItemKey } from './store-namespace.ts';
-import { cleanText, toStorable } from './wire.ts';
+import { toStorable } from './wire.ts';
 
 type PutItem = Extract<Operation, { value: unknown }>;
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
+import { isConnectionLoss } from '#platform/database/index.ts';
 import { runHasCheckpoint } from '../storage/checkpoints.ts';
+import type { Fence } from '../storage/fence.ts';
 import { findLastSeq } from '../storage/run-events.ts';
 import { claimRun, findRun, type RunRow, releaseRun } from '../storage/runs.ts';
 import { Checkpointer } from './checkpointer.ts';
@@ -20,8 +22,8 @@ import { wireJson } from './wire.ts';
 
 /** Runs one process works on at once; most of their time is waiting for others. */
 const concurrency = 32;
-/** A run that took this many workers with it is not given to another. */
-const maxCrashes = 3;
+/** A run whose process stopped this often is not given to another: it may be what stops them. */
+const maxCrashes = 2;
 /** How long a stopped graph may take to save the steps it has done. */
 const unwindMs = 1_000;
 
@@ -64,7 +66,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
       onCancelled: cancel,
     });
     const threadHasState = begun?.threadHasState ?? true;
-    ended = await attempt(deps, run, { guard, journal, stop, threadHasState });
+    ended = await attempt(deps, run, { guard, journal, stop, leave: signal, threadHasState });
   } finally {
     unlisten();
     signal.removeEventListener('abort', release);
@@ -72,7 +74,14 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
   }
 }
 
-type Attempt = { guard: Guard; journal: Journal; stop: AbortController; threadHasState: boolean };
+type Attempt = {
+  guard: Guard;
+  journal: Journal;
+  stop: AbortController;
+  /** Aborts when the process stops or the run's job is another's. */
+  leave: AbortSignal;
+  threadHasState: boolean;
+};
 
 /** False when the run is no longer this attempt's. */
 async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<boolean> {
@@ -88,8 +97,20 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
       deps.logger.info(fence, 'the run was taken over by another attempt');
       return false;
     }
-    await releaseRun(deps.database.db, fence).catch(() => undefined);
+    await giveBack(deps, fence, working.leave);
     throw error;
+  }
+}
+
+/** A database that is away for a while makes no crash: the run is given back when it serves again, unless `signal` is first. */
+async function giveBack({ database }: WorkerDeps, fence: Fence, signal: AbortSignal): Promise<void> {
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, 2_000)) {
+    try {
+      return await releaseRun(database.db, fence);
+    } catch (error) {
+      if (signal.aborted || !isConnectionLoss(error)) return;
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -98,7 +119,7 @@ async function decide(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<
   const { guard, journal, stop } = working;
   if (run.cancelRequestedAt) return { status: 'interrupted' };
   if (run.crashes >= maxCrashes) {
-    const message = `The run was given up after it broke off ${run.crashes} times.`;
+    const message = `The process that worked on this run stopped ${run.crashes} times. The run was given up.`;
     return fail(journal, { error: 'RunCrashed', message });
   }
   try {

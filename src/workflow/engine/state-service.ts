@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph } from '../ports.ts';
 import { hasCheckpoint, patchCheckpointMetadata } from '../storage/checkpoints.ts';
 import { findThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { measureThread, noteThreadSize } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { describeFailure } from './failures.ts';
 import { graphInput } from './graph-input.ts';
@@ -37,7 +38,9 @@ type HistoryOptions = {
 };
 
 export function createStateService(
-  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger'> & { errorDetail: 'safe' | 'full' },
+  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger' | 'quota'> & {
+    errorDetail: 'safe' | 'full';
+  },
 ) {
   const { database, hub, graphs, errorDetail, logger } = deps;
   const { db } = database;
@@ -53,6 +56,10 @@ export function createStateService(
     const graph = graphs.findGraph(thread.metadata.graph_id);
     if (graph) return graph;
     throw new AppError('invalid_input', 'The thread has no graph: start a run or set metadata.graph_id');
+  }
+
+  async function checkRoom(tx: Tx, { caller }: Access): Promise<void> {
+    if (caller) await deps.quota?.check(tx, caller.id);
   }
 
   /** What the graph refuses is the caller's mistake; what the database refuses is not. */
@@ -74,6 +81,7 @@ export function createStateService(
       status: summary.waiting ? 'interrupted' : 'idle',
       values: summary.values ?? null,
       interrupts: summary.interrupts,
+      stateBytes: measureThread(thread.threadId),
     });
     return changed;
   }
@@ -138,6 +146,7 @@ export function createStateService(
           );
         });
         await hub.announce(tx, threadId);
+        await checkRoom(tx, access);
         return config.configurable ?? {};
       }),
 
@@ -147,6 +156,8 @@ export function createStateService(
         await lockIdle(tx, threadId, access);
         const isPatched = await patchCheckpointMetadata(tx, threadId, metadata);
         if (!isPatched) throw new AppError('conflict', `Thread "${threadId}" has no state yet`);
+        await noteThreadSize(tx, threadId);
+        await checkRoom(tx, access);
       }),
 
     /** Rebuilds the state of a new thread step by step, as it was elsewhere. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
+import type { Quota } from '#platform/quota/index.ts';
 import {
   deleteExpiredItems,
   deleteItem,
@@ -16,12 +17,14 @@ import {
 } from '../storage/store-items.ts';
 import type { Access } from './run-service.ts';
 import { checkItemKey, checkLabels } from './store-namespace.ts';
+import { writeWithin } from './write-within.ts';
 
 export type StoreService = ReturnType<typeof createStoreService>;
 
 /** Items that outlive threads. Each caller has a store of its own; the operator's is that of nobody. */
-export function createStoreService({ database, clock }: { database: Database; clock: Clock }) {
-  const { db } = database;
+export function createStoreService(deps: { database: Database; clock: Clock; quota: Quota | undefined }) {
+  const { clock } = deps;
+  const { db } = deps.database;
 
   const shelfOf = ({ caller }: Access): Shelf => ({ owner: caller?.id ?? '', now: clock.now() });
 
@@ -32,7 +35,7 @@ export function createStoreService({ database, clock }: { database: Database; cl
     ): Promise<void> {
       checkItemKey(item);
       const row = { ...item, valueJson: JSON.stringify(item.value), ttlMinutes: item.ttlMinutes ?? null };
-      await putItem(db, shelfOf(access), row);
+      await writeWithin(deps, access, (to) => putItem(to, shelfOf(access), row));
     },
     async find(item: ItemKey, options: { refreshTtl: boolean }, access: Access) {
       checkLabels(item.namespace);

@@ -1,5 +1,5 @@
 import { v4 } from '@langchain/core/utils/uuid';
-import type { Tx } from '#platform/database/index.ts';
+import type { Queryable, Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { copyCheckpoints, deleteThreadCheckpoints } from '../storage/checkpoints.ts';
 import { pruneCheckpoints } from '../storage/prune-checkpoints.ts';
@@ -19,6 +19,7 @@ import {
   type ThreadRow,
   updateThread,
 } from '../storage/threads.ts';
+import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer } from './graphs.ts';
 import { threadNotFound } from './not-found.ts';
@@ -26,6 +27,7 @@ import type { EngineDeps } from './run-end.ts';
 import type { Access, RunService } from './run-service.ts';
 import { createStateService, type StateUpdate } from './state-service.ts';
 import { readSummary } from './thread-state.ts';
+import { writeWithin } from './write-within.ts';
 
 /** Rows read at once: with their values they may be large. */
 const batchSize = 10;
@@ -83,11 +85,12 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
 
   /** Undefined when the id is taken. */
   async function createWithState(
+    to: Queryable,
     row: Parameters<typeof insertThread>[1],
     steps: StateUpdate[][],
     access: Access,
   ): Promise<ThreadRow | undefined> {
-    return database.db.transaction(async (tx) => {
+    return to.transaction(async (tx) => {
       const created = await insertThread(tx, row);
       if (!created) return undefined;
       await states.importSteps(tx, created, steps);
@@ -119,11 +122,13 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
     ): Promise<ThreadRow> {
       const { threadId = v4(), metadata, ifExists, ttlMinutes, steps } = asked;
       const row = { threadId, owner: access.caller?.id ?? null, metadata, ttlMinutes };
-      const created =
-        steps.length === 0 ? await insertThread(db, row) : await createWithState(row, steps, access);
+      const created = await writeWithin(deps, access, (to) =>
+        steps.length === 0 ? insertThread(to, row) : createWithState(to, row, steps, access),
+      );
       if (created) return created;
-      const existing = ifExists === 'do_nothing' && (await findThread(db, threadId, access.scope));
-      if (!existing) throw new AppError('conflict', `Thread "${threadId}" already exists`);
+      // Ids are unique among all callers; of one that is another's it is said what every call says of it.
+      const existing = found(await findThread(db, threadId, access.scope), threadId);
+      if (ifExists === 'raise') throw new AppError('conflict', `Thread "${threadId}" already exists`);
       return existing;
     },
 
@@ -132,32 +137,38 @@ export function createThreadService(deps: EngineDeps & { runs: RunService; error
       change: { metadata?: Record<string, unknown> | undefined; ttlMinutes?: number | undefined },
       access: Access,
     ): Promise<ThreadRow> {
-      return found(await patchThread(db, threadId, access.scope, change), threadId);
+      const patched = await writeWithin(deps, access, (to) =>
+        patchThread(to, threadId, access.scope, change),
+      );
+      return found(patched, threadId);
     },
 
     /** The state and history of a thread under a new id, without its runs; of a busy one as they stand now. */
     copy: (threadId: string, access: Access): Promise<ThreadRow> =>
-      database.db.transaction(async (tx: Tx) => {
-        const source = found(await lockThread(tx, threadId, access.scope), threadId);
-        const copyId = v4();
-        await insertThread(tx, {
-          threadId: copyId,
-          owner: access.caller?.id ?? null,
-          metadata: { ...source.metadata, thread_id: copyId },
-          ttlMinutes: source.ttlMinutes ?? undefined,
-        });
-        await copyCheckpoints(tx, threadId, copyId);
-        const graph = graphs.findGraph(source.metadata.graph_id);
-        const summary = graph && (await readSummary(bindCheckpointer(graph, new Checkpointer(tx)), copyId));
-        if (summary?.values) {
-          await updateThread(tx, copyId, {
-            status: summary.waiting ? 'interrupted' : 'idle',
-            values: summary.values,
-            interrupts: summary.interrupts,
+      writeWithin(deps, access, (to) =>
+        to.transaction(async (tx: Tx) => {
+          const source = found(await lockThread(tx, threadId, access.scope), threadId);
+          const copyId = v4();
+          await insertThread(tx, {
+            threadId: copyId,
+            owner: access.caller?.id ?? null,
+            metadata: { ...source.metadata, thread_id: copyId },
+            ttlMinutes: source.ttlMinutes ?? undefined,
           });
-        }
-        return found(await findThread(tx, copyId, access.scope), copyId);
-      }),
+          await copyCheckpoints(tx, threadId, copyId);
+          const graph = graphs.findGraph(source.metadata.graph_id);
+          const summary = graph && (await readSummary(bindCheckpointer(graph, new Checkpointer(tx)), copyId));
+          if (summary?.values) {
+            await updateThread(tx, copyId, {
+              status: summary.waiting ? 'interrupted' : 'idle',
+              values: summary.values,
+              interrupts: summary.interrupts,
+              stateBytes: measureThread(copyId),
+            });
+          }
+          return found(await findThread(tx, copyId, access.scope), copyId);
+        }),
+      ),
 
     /** How many of the threads were deleted, or rid of all checkpoints but their latest. */
     async prune(ids: string[], strategy: 'delete' | 'keep_latest', access: Access): Promise<number> {

@@ -4,7 +4,7 @@ import { EgressError, PrivateAddressError } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Webhooks } from '../ports.ts';
+import type { Webhooks, WorkflowOptions } from '../ports.ts';
 import type { RunRow } from '../storage/runs.ts';
 import { toClientRun } from './client-run.ts';
 
@@ -21,9 +21,12 @@ type WebhookJob = { url: string; body: Record<string, unknown> };
 /** Throws `invalid_input` unless the service may call this address when a run has ended. */
 export type WebhookCheck = (webhook: string) => Promise<void>;
 
-export function createWebhookCheck(webhooks: Webhooks | undefined): WebhookCheck {
+export function createWebhookCheck({
+  webhooks,
+  noWebhooks = 'this server calls no webhooks',
+}: Pick<WorkflowOptions, 'webhooks' | 'noWebhooks'>): WebhookCheck {
   return async (webhook) => {
-    if (!webhooks) throw refusal('this server calls no webhooks');
+    if (!webhooks) throw refusal(noWebhooks);
     const url = URL.canParse(webhook) ? new URL(webhook) : undefined;
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
       throw refusal('must be a whole http or https address');
@@ -32,21 +35,26 @@ export function createWebhookCheck(webhooks: Webhooks | undefined): WebhookCheck
   };
 }
 
-/** Leaves word of the end of a run in the transaction that ends it. */
+/** Leaves word of the end of a run in the transaction that ends it; none where webhooks are not called any more. */
 export async function enqueueWebhook(
-  queue: Queue,
+  { queue, webhooks }: { queue: Queue; webhooks: Webhooks | undefined },
   tx: Tx,
   run: RunRow,
   values: Record<string, unknown> | undefined,
 ): Promise<void> {
-  if (run.webhook === null) return;
-  const body = {
-    ...toClientRun(run),
+  if (run.webhook === null || !webhooks) return;
+  const times = {
     run_started_at: (run.startedAt ?? run.createdAt).toISOString(),
     run_ended_at: run.updatedAt.toISOString(),
-    values: values ?? null,
-    ...(run.error ? { error: run.error.message } : {}),
   };
+  const body = webhooks.discreet
+    ? { ...discreetRun(run, webhooks.discreet.metadata), ...times }
+    : {
+        ...toClientRun(run),
+        ...times,
+        values: values ?? null,
+        ...(run.error ? { error: run.error.message } : {}),
+      };
   await queue.enqueue(tx, webhookQueue, { url: run.webhook, body } satisfies WebhookJob, { retries });
 }
 
@@ -76,6 +84,13 @@ export async function startWebhookWorker(deps: {
       logger.warn({ err: error, runId: body.run_id }, 'a webhook was not called');
     }
   });
+}
+
+/** Nothing that somebody wrote: neither what was asked nor what came of it, nor the message of an error. */
+function discreetRun(run: RunRow, metadata: readonly string[]) {
+  const { kwargs: _, ...told } = toClientRun(run);
+  const kept = Object.entries(run.metadata).filter(([name]) => metadata.includes(name));
+  return { ...told, metadata: Object.fromEntries(kept) };
 }
 
 function refusal(reason: string): AppError {

@@ -1,4 +1,5 @@
 import { isBaseMessage } from '@langchain/core/messages';
+import { clean, isStorable } from '#platform/json/index.ts';
 
 /**
  * JSON text as clients of the LangGraph API expect it: chat messages as `{type, content, …}`, a Set as an array,
@@ -20,28 +21,14 @@ export function toWire(value: unknown): unknown {
 }
 
 /** Parses JSON text without what PostgreSQL's jsonb refuses: NUL characters go, halves of a surrogate pair become U+FFFD. */
-export function parseStorable(text: string): unknown {
+function parseStorable(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return isStorable(text) ? value : clean(value);
-}
-
-function isStorable(text: string): boolean {
-  return !/\\u0000|\\u[dD][89a-fA-F]/.test(text) && !/\p{Cs}/u.test(text);
-}
-
-/** JSON text without what `parseStorable` takes out. Throws SyntaxError where the text is not JSON. */
-export function cleanJsonText(text: string): string {
-  const value = parseStorable(text);
-  return isStorable(text) ? text : JSON.stringify(value);
 }
 
 /** What clients may see of graph state, fit for a jsonb column. */
 export function toStorable(value: unknown): unknown {
   return parseStorable(wireJson(value));
-}
-
-export function cleanText(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');
 }
 
 // JSON.stringify has called `toJSON` by the time it asks, so the original is looked up in its holder.
@@ -70,11 +57,4 @@ function createCircleCutter() {
     path.push(replaced);
     return replaced;
   };
-}
-
-function clean(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map(clean);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [cleanText(key), clean(field)]));
 }

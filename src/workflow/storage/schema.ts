@@ -35,6 +35,8 @@ export const threads = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Runs it was ever given, deleted ones included. */
     runCount: integer('run_count').notNull().default(0),
+    /** What its states and runs took when that was last looked at. */
+    stateBytes: bigint('state_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     stateUpdatedAt: timestamp('state_updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -91,7 +91,9 @@ export async function patchThread(
 export async function updateThread(
   db: Queryable,
   threadId: string,
-  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>>,
+  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>> & {
+    stateBytes?: SQL;
+  },
   announcement: SQL = sql`null`,
 ): Promise<void> {
   const stateUpdatedAt = 'values' in change ? { stateUpdatedAt: sql`now()` } : {};

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { mutated } from './mutate.ts';
-import { targets } from './targets.ts';
+import { createTargets } from './targets.ts';
 
-/** Reads `count` mutated texts with one target, and tells how it went, line by line: `run.ts <target> <from> <count>`. */
-const [name = '', from = '0', count = '0'] = process.argv.slice(2);
+/**
+ * Reads `count` mutated texts with one target, and tells how it went, line by line: `run.ts <target> <from> <count> [seeds]`,
+ * the last a JSON file of more texts to start from.
+ */
+const [name = '', from = '0', count = '0', seedsFile] = process.argv.slice(2);
+const targets = createTargets(seedsFile ? JSON.parse(readFileSync(seedsFile, 'utf8')) : {});
 const target = targets[name];
 if (!target) throw new Error(`unknown target ${name}; known: ${Object.keys(targets).join(', ')}`);
 

@@ -1,35 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
 import { inventedSpl } from '../../support/dailymed-server.ts';
 import { webPage } from '../../support/web-pages.ts';
 
-const maxChars = 40_000;
-const recorded = join(packageRoot, '../shared/fixtures');
-
-/** Folders of recorded answers, beside our own small ones, by what reads them. */
-const folders: Record<string, { of: string[]; files: RegExp }> = {
-  'pubmed-xml': {
-    of: ['pubmed/biopython', 'pubmed/jabref', 'pubmed/julielab'],
-    files: /(?:pubmed\d|Importer|\d)\w*\.xml$/,
-  },
-  jats: { of: ['jats/evidence_inference', 'jats/pubchunks', 'jats/s2orc'], files: /\.n?xml$/ },
-  'Europe PMC': { of: ['europepmc/biomcp'], files: /\.json$/ },
-  'ClinicalTrials.gov': { of: ['clinicaltrials/biomcp'], files: /\.json$/ },
-  'openFDA labels': {
-    of: ['openfda/biomcp', 'openfda/openFDA', 'openfda/derived_from_spl'],
-    files: /\.json$/,
-  },
-  'openFDA reports': { of: ['openfda/biomcp', 'openfda/openFDA'], files: /\.json$/ },
-  DailyMed: { of: ['dailymed_spl/fda'], files: /\.xml$/ },
-  RxNav: { of: ['rxnorm/rxnav-api-npm', 'rxnorm/pillfill'], files: /\.json$/ },
-  Crossref: { of: ['crossref/habanero', 'crossref/rcrossref', 'crossref/paper-qa'], files: /\.json$/ },
-  library: { of: ['pubmed/biopython'], files: /medline.*\.txt$/ },
-};
-
 const own = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
 const articles = own('tests/support/pubmed-articles.xml');
-const ownSeeds: Record<string, string[]> = {
+const ownSeeds: Seeds = {
   'pubmed-xml': [articles, own('src/evidence/connectors/pubmed/fixtures/edge-cases.xml')],
   jats: [
     '<article article-type="research-article"><front><article-meta><article-id pub-id-type="pmid">1</article-id><title-group><article-title>On <italic>falls</italic></article-title></title-group><pub-date><year>2020</year></pub-date><permissions><license xlink:href="https://creativecommons.org/licenses/by/4.0/"><license-p>Open</license-p></license></permissions><abstract><sec><title>Methods</title><p>We fell <xref ref-type="bibr">1</xref>.</p></sec></abstract></article-meta></front><body><sec><title>Results</title><p>Ten <sup>2</sup> fell.</p></sec></body></article>',
@@ -98,17 +75,18 @@ const ownSeeds: Record<string, string[]> = {
   ],
 };
 
-/** Texts to start from: our own, and recorded ones where they are at hand, cut to 40,000 characters. */
-export function seedsOf(kind: string): string[] {
-  const { of = [], files = /$^/ } = folders[kind] ?? {};
-  const paths = of.flatMap((folder) => {
-    const path = join(recorded, folder);
-    return existsSync(path)
-      ? readdirSync(path)
-          .filter((name) => files.test(name))
-          .map((name) => join(path, name))
-      : [];
-  });
-  const texts = paths.map((path) => readFileSync(path, 'utf8').slice(0, maxChars));
-  return [...(ownSeeds[kind] ?? []), ...texts, '', '{}', '[]', '<a/>', 'plain words'];
-}
+/** Texts by what reads them. */
+export type Seeds = Readonly<Record<string, readonly string[]>>;
+
+/** What gives the texts to start from for each kind: our own, and `more`. */
+export const seedsWith =
+  (more: Seeds) =>
+  (kind: string): string[] => [
+    ...(ownSeeds[kind] ?? []),
+    ...(more[kind] ?? []),
+    '',
+    '{}',
+    '[]',
+    '<a/>',
+    'plain words',
+  ];

@@ -21,7 +21,7 @@ import { writeQuery } from '#research/question/search-query.ts';
 import { evidenceItemSchema } from '#shared/research/evidence-item.ts';
 import { sourceAddresses } from '../../support/source-addresses.ts';
 import { webPage } from '../../support/web-pages.ts';
-import { seedsOf } from './seeds.ts';
+import { type Seeds, seedsWith } from './seeds.ts';
 
 /** `run` reads one text; it may refuse it with an expected error, and throws when something is wrong. */
 export type Target = { seeds: string[]; run(text: string): void | Promise<void> };
@@ -122,76 +122,79 @@ const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const connectorNames = answering('').connectors.map(({ name }) => name);
 
-/** What the library imports, each web service, full text, news of retractions, and the texts people type. */
-export const targets: Record<string, Target> = {
-  'PubMed XML': {
-    seeds: seedsOf('pubmed-xml'),
-    run: (text) => refusing(XmlError, () => parsePubmedXml(text)),
-  },
-  JATS: { seeds: seedsOf('jats'), run: (text) => refusing(XmlError, () => parseJats(text)) },
-  HTML: {
-    seeds: seedsOf('html'),
-    run(text) {
-      readHtml(text);
-      htmlToText(text);
+/** What the library imports, each web service, full text, news of retractions, and the texts people type; with `more` seeds. */
+export function createTargets(more: Seeds = {}): Record<string, Target> {
+  const seedsOf = seedsWith(more);
+  return {
+    'PubMed XML': {
+      seeds: seedsOf('pubmed-xml'),
+      run: (text) => refusing(XmlError, () => parsePubmedXml(text)),
     },
-  },
-  'web page': { seeds: seedsOf('web page'), run: (text) => refusing(PageError, () => readPage(text)) },
-  'full text': {
-    seeds: seedsOf('jats'),
-    run: (text) =>
-      refusing(ConnectorError, async () => {
-        for (const source of answering(text).fullTexts)
-          await source.find('PMC1', new AbortController().signal);
-      }),
-  },
-  updates: {
-    seeds: [...seedsOf('Crossref'), ...seedsOf('pubmed-xml')],
-    run: (text) =>
-      refusing(ConnectorError, async () => {
-        const publication = { doi: '10.5555/a', pmid: '1' };
-        for (const source of answering(text).updates)
-          await source.find([publication], new AbortController().signal);
-      }),
-  },
-  RxNav: {
-    seeds: seedsOf('RxNav'),
-    run: (text) =>
-      refusing(ConnectorError, async () => {
-        for (const register of answering(text).drugNames)
-          await register.find('aspirin', new AbortController().signal);
-      }),
-  },
-  'imported file': {
-    seeds: [...seedsOf('pubmed-xml'), ...seedsOf('jats'), ...seedsOf('library')],
-    async run(text) {
-      const file = join(folder, 'file');
-      writeFileSync(file, text);
-      for await (const part of readParts(file)) {
-        try {
-          String((await part.read())?.id);
-        } catch (error) {
-          // A refusal is an error with a reason; these are slips of ours.
-          if (error instanceof TypeError || error instanceof RangeError) throw error;
+    JATS: { seeds: seedsOf('jats'), run: (text) => refusing(XmlError, () => parseJats(text)) },
+    HTML: {
+      seeds: seedsOf('html'),
+      run(text) {
+        readHtml(text);
+        htmlToText(text);
+      },
+    },
+    'web page': { seeds: seedsOf('web page'), run: (text) => refusing(PageError, () => readPage(text)) },
+    'full text': {
+      seeds: seedsOf('jats'),
+      run: (text) =>
+        refusing(ConnectorError, async () => {
+          for (const source of answering(text).fullTexts)
+            await source.find('PMC1', new AbortController().signal);
+        }),
+    },
+    updates: {
+      seeds: [...seedsOf('Crossref'), ...seedsOf('pubmed-xml')],
+      run: (text) =>
+        refusing(ConnectorError, async () => {
+          const publication = { doi: '10.5555/a', pmid: '1' };
+          for (const source of answering(text).updates)
+            await source.find([publication], new AbortController().signal);
+        }),
+    },
+    RxNav: {
+      seeds: seedsOf('RxNav'),
+      run: (text) =>
+        refusing(ConnectorError, async () => {
+          for (const register of answering(text).drugNames)
+            await register.find('aspirin', new AbortController().signal);
+        }),
+    },
+    'imported file': {
+      seeds: [...seedsOf('pubmed-xml'), ...seedsOf('jats'), ...seedsOf('library')],
+      async run(text) {
+        const file = join(folder, 'file');
+        writeFileSync(file, text);
+        for await (const part of readParts(file)) {
+          try {
+            String((await part.read())?.id);
+          } catch (error) {
+            // A refusal is an error with a reason; these are slips of ours.
+            if (error instanceof TypeError || error instanceof RangeError) throw error;
+          }
         }
-      }
+      },
     },
-  },
-  question: {
-    seeds: seedsOf('question'),
-    run(text) {
-      const question = text.slice(0, 20_000);
-      const query = { ...writeQuery(question, readPico(question), 2026), limit: 20 };
-      pubmedSearches(query);
-      europePmcSearches(query);
-      clinicalTrialsSearches(query);
+    question: {
+      seeds: seedsOf('question'),
+      run(text) {
+        const question = text.slice(0, 20_000);
+        const query = { ...writeQuery(question, readPico(question), 2026), limit: 20 };
+        pubmedSearches(query);
+        europePmcSearches(query);
+        clinicalTrialsSearches(query);
+      },
     },
-  },
-  'study design': {
-    seeds: seedsOf('question'),
-    run(text) {
-      studyDesignOf({ publicationTypes: [], meshTerms: [], title: text.slice(0, 20_000), text });
+    'study design': {
+      seeds: seedsOf('question'),
+      run(text) {
+        studyDesignOf({ publicationTypes: [], meshTerms: [], title: text.slice(0, 20_000), text });
+      },
     },
-  },
-  ...Object.fromEntries(connectorNames.map((name) => [name, ofConnector(name, seedsOf(name))])),
-};
+    ...Object.fromEntries(connectorNames.map((name) => [name, ofConnector(name, seedsOf(name))])),
+  };
+}

@@ -42,6 +42,10 @@ export const inText = (
   },
 });
 
+/** The numbers that a text gives in digits. */
+export const numbersOf = (text: string): Set<number> =>
+  new Set((text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => Number(one.replaceAll(',', ''))));
+
 /** One of the places where a pattern matches, replaced. */
 export function replaceOne(
   text: string,

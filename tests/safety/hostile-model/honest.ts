@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { asSource, dataFolder, type Question, readLines } from '../../../bench/answers/abstracts.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import { sourceSentences } from '../../../src/research/compose/source-sentences.ts';
 import type { EvidenceItem, StudyDesign } from '../../../src/shared/research/evidence-item.ts';
 import { study } from '../../support/evidence.ts';
-import { evidenceItem } from '../../support/evidence-item.ts';
 import { paraphrases } from './paraphrases.ts';
 
 /** A true sentence about a source and the words of it that carry it. */
@@ -63,26 +61,8 @@ function retold(): Honest[] {
   );
 }
 
-/** Real abstracts, where the measuring sets are at hand. */
-function abstracts(): Honest[] {
-  if (!existsSync(dataFolder)) return [];
-  return readLines<Question>('pubmedqa-dev/questions.jsonl').flatMap(
-    ({ pmid, question, sections, conclusion }) => {
-      const parts = [
-        ...sections.map(({ label, text }) => [label, text] as const),
-        ['CONCLUSION', conclusion] as const,
-      ];
-      const source = asSource(parts);
-      return statementsOf(
-        evidenceItem({ id: `pubmed:${pmid}`, title: question.replace('?', ''), ...source }),
-        2,
-      );
-    },
-  );
-}
-
 /** Sentences of a source word for word, the last `most` that state findings, and what can be made of them by rule. */
-function statementsOf(item: EvidenceItem, most: number): Honest[] {
+export function statementsOf(item: EvidenceItem, most: number): Honest[] {
   const findings = sourceSentences(item).filter(({ text }) => text.length < 400 && /[.!]$/.test(text));
   return findings.slice(-most).flatMap(({ text: quote }) => [
     { item, text: quote.replace(/\s+/g, ' '), quote, how: 'verbatim' as const },
@@ -95,10 +75,12 @@ function statementsOf(item: EvidenceItem, most: number): Honest[] {
   ]);
 }
 
-/** Everything true that the faults are made from, in the order of its sources. */
-export const readHonest = (): { name: string; statements: Honest[] }[] => [
+/** True sentences of one kind of source. `drawnWith`: lies are made from them together with those of that group. */
+export type Group = { name: string; statements: Honest[]; drawnWith?: string };
+
+/** Everything true in the project that the faults are made from, in the order of its sources. */
+export const readHonest = (): Group[] => [
   { name: 'made-up', statements: madeUp() },
   { name: 'starter library', statements: starter(3) },
-  { name: 'starter library, retold', statements: retold() },
-  { name: 'real abstracts', statements: abstracts() },
+  { name: 'starter library, retold', statements: retold(), drawnWith: 'starter library' },
 ];

@@ -4,6 +4,7 @@ import { createResearchGraph, type ResearchState, renderMarkdown } from '../../.
 import { escapeHtml, escapeMarkdown } from '../../../src/research/render/escape.ts';
 import { type Report, reportSchema } from '../../../src/shared/research/report.ts';
 import { memoryEvidence } from '../../support/evidence.ts';
+import { questionAbout } from './admission.ts';
 import type { Attack } from './fault.ts';
 import { broken } from './faults/answers.ts';
 import type { Honest } from './honest.ts';
@@ -32,7 +33,7 @@ export async function runAttack(
     brandName: 'Test',
     logger,
   });
-  const question = `What does the evidence say: ${target.title}?`;
+  const question = questionAbout(target);
   const topic = mode === 'deep' ? `/deepresearch ${question}` : question;
   const state: ResearchState = await graph.invoke({ topic, research_mode: mode });
   const report = reportSchema.parse(JSON.parse(JSON.stringify(state.research_report)));

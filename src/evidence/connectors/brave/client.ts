@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
 import type { WebHit } from '../../web/web-connector.ts';
-import { parseAnswer } from './parse.ts';
 
 /** Brave's smallest plan allows one request a second (Brave Search API, "Rate limiting"). */
 export const requestsPerSecond = 1;
@@ -17,7 +17,7 @@ const refusals: Record<number, string> = {
 export type BraveSettings = SourceSettings & { apiKey: string };
 
 /** Brave's `GET /res/v1/web/search` (api-dashboard.search.brave.com, API reference). One attempt a call. */
-export function createBraveClient({ apiKey, ...settings }: BraveSettings) {
+export function createBraveClient({ apiKey, read = readHere, ...settings }: BraveSettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** Pages of these domains, of any without one. */
@@ -34,7 +34,7 @@ export function createBraveClient({ apiKey, ...settings }: BraveSettings) {
       const { status, text } = await ask({ path: '/web/search', parameters, headers, expected }, signal);
       const refusal = refusals[status];
       if (refusal) throw new ConnectorError('rejected', { words: refusal });
-      return parseAnswer(text);
+      return read('brave/answer', text, signal);
     },
   };
 }

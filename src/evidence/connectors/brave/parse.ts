@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../connector.ts';
-import { readJson } from '../../http/source-client.ts';
+import { readJson } from '../../http/read-json.ts';
 import type { WebHit } from '../../web/web-connector.ts';
 
 const resultSchema = z.object({ url: z.string(), title: z.string().nullish() });

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { ConnectorError } from '../../connector.ts';
-import { createSourceClient, readJson, type SourceSettings } from '../../http/source-client.ts';
-import { type Study, studySchema } from './parse.ts';
+import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
+import type { Study } from './parse.ts';
 
 /** ClinicalTrials.gov allows about 50 requests a minute and address (API documentation, version 2). */
 export const requestsPerSecond = 1;
@@ -13,14 +12,9 @@ const fieldNames = [
   'InterventionName|PrimaryOutcomeMeasure|PrimaryOutcomeTimeFrame|EligibilityCriteria|ConditionMeshTerm',
 ].join('|');
 
-const answerSchema = z.object({
-  studies: z.array(z.unknown()),
-  totalCount: z.number().int().nonnegative().optional(),
-  nextPageToken: z.string().optional(),
-});
-
 /** ClinicalTrials.gov, API version 2: studies by relevance, page by page until `limit`. One attempt a call. */
 export function createClinicalTrialsClient(settings: SourceSettings) {
+  const { read = readHere } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     async search(terms: Record<string, string>, limit: number, signal: AbortSignal) {
@@ -37,12 +31,10 @@ export function createClinicalTrialsClient(settings: SourceSettings) {
           ...(pageToken ? { pageToken } : {}),
         };
         const { text } = await ask({ path: '/studies', parameters }, signal);
-        const page = readJson(text, answerSchema);
-        const read = page.studies.map((study) => studySchema.safeParse(study));
-        if (read.length > 0 && !read.some(({ success }) => success)) throw new ConnectorError('malformed');
-        studies.push(...read.flatMap(({ success, data }) => (success ? [data] : [])));
+        const page = await read('clinicaltrials/page', text, signal);
+        studies.push(...page.found);
         total = page.totalCount ?? Math.max(total, studies.length);
-        pageToken = page.studies.length > 0 ? page.nextPageToken : undefined;
+        pageToken = page.sent > 0 ? page.nextPageToken : undefined;
       } while (pageToken && studies.length < limit);
       return { studies: studies.slice(0, limit), total };
     },

@@ -1,11 +1,10 @@
 import type { Connector, SearchDone } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
-import { type Found, toItems } from '../../item.ts';
 import { clinicalTrialsSearches } from '../../query/clinicaltrials-syntax.ts';
+import { readHere } from '../../reading.ts';
 import { createClinicalTrialsClient } from './client.ts';
-import { partsOf, type Study, yearOf } from './parse.ts';
+import type { Study } from './parse.ts';
 
-const name = 'ClinicalTrials.gov';
 const maxStudies = 100;
 
 /**
@@ -13,9 +12,10 @@ const maxStudies = 100;
  * whatever the study will be. A search that finds nothing is followed by a wider one.
  */
 export function createClinicalTrialsConnector(settings: SourceSettings): Connector {
+  const { clock, read = readHere } = settings;
   const client = createClinicalTrialsClient(settings);
   return {
-    name,
+    name: 'ClinicalTrials.gov',
     async search(query, signal) {
       signal.throwIfAborted();
       const searches = clinicalTrialsSearches(query);
@@ -24,7 +24,7 @@ export function createClinicalTrialsConnector(settings: SourceSettings): Connect
       const done: SearchDone[] = [];
       let studies: Study[] = [];
       for (const search of searches) {
-        const searchedAt = settings.clock.now().toISOString();
+        const searchedAt = clock.now().toISOString();
         const found = await client.search(search.terms, limit, signal);
         done.push({ query: search.shown, hits: found.total, searchedAt });
         studies = found.studies;
@@ -36,35 +36,11 @@ export function createClinicalTrialsConnector(settings: SourceSettings): Connect
         ).values(),
       ];
       return {
-        items: toItems(name, unique.map(toFound), settings.clock.now()),
+        items: await read('clinicaltrials/items', { studies: unique, at: clock.now() }, signal),
         query: done.at(-1)?.query ?? '',
         identified: unique.length,
         searches: done,
       };
     },
-  };
-}
-
-function toFound(study: Study): Found {
-  const { protocolSection: protocol, derivedSection } = study;
-  const { nctId, briefTitle, officialTitle } = protocol.identificationModule;
-  const { studyType = '', phases = [] } = protocol.designModule ?? {};
-  const meshes = derivedSection?.conditionBrowseModule?.meshes ?? [];
-  return {
-    id: `clinicaltrials:${nctId}`,
-    title: officialTitle || briefTitle,
-    url: `https://clinicaltrials.gov/study/${nctId}`,
-    nctId,
-    year: yearOf(study),
-    authors: [protocol.sponsorCollaboratorsModule?.leadSponsor?.name ?? ''].filter(Boolean),
-    publicationTypes: [
-      'Trial registration',
-      studyType,
-      ...phases,
-      protocol.statusModule?.overallStatus ?? '',
-    ].filter(Boolean),
-    meshTerms: meshes.map(({ term }) => term).filter(Boolean),
-    studyDesign: 'other',
-    parts: partsOf(study),
   };
 }

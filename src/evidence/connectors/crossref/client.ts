@@ -1,22 +1,16 @@
-import { z } from 'zod';
-import { ConnectorError } from '../../connector.ts';
-import { createSourceClient, readJson, type SourceSettings } from '../../http/source-client.ts';
-import { type CrossrefWork, workSchema } from './parse.ts';
+import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
+import type { CrossrefWork } from './parse.ts';
 
 /** Crossref's limits for anonymous and for "polite" users, who give an address (api.crossref.org, 2025). */
 export const requestsPerSecond = { anonymous: 5, polite: 10 };
 const worksPerRequest = 50;
 
-const answerSchema = z.object({
-  status: z.literal('ok'),
-  message: z.object({ items: z.array(z.unknown()) }),
-});
-
 export type CrossrefSettings = SourceSettings & { contactEmail?: string | undefined };
 
 /** The works with these DOIs; those that Crossref does not know are missing. One attempt a call. */
 export function createCrossrefClient(settings: CrossrefSettings) {
-  const { contactEmail } = settings;
+  const { contactEmail, read = readHere } = settings;
   const perSecond = contactEmail ? requestsPerSecond.polite : requestsPerSecond.anonymous;
   const ask = createSourceClient({ ...settings, perSecond });
 
@@ -28,10 +22,7 @@ export function createCrossrefClient(settings: CrossrefSettings) {
       ...(contactEmail && { mailto: contactEmail }),
     };
     const { text } = await ask({ path: '/works', parameters }, signal);
-    const { items } = readJson(text, answerSchema).message;
-    const read = items.map((item) => workSchema.safeParse(item));
-    if (items.length > 0 && !read.some(({ success }) => success)) throw new ConnectorError('malformed');
-    return read.flatMap(({ success, data }) => (success ? [data] : []));
+    return read('crossref/works', text, signal);
   }
 
   return {

@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
-import { packageRoot } from '#platform/paths.ts';
 import { faultContract } from '../../../../tests/support/connector-contract.ts';
 import { startSourceServer } from '../../../../tests/support/source-server.ts';
 import { requestsPerSecond } from './client.ts';
-import { retractionOf, workSchema } from './parse.ts';
 import { createCrossrefUpdates } from './updates.ts';
 
 const signal = () => new AbortController().signal;
@@ -30,6 +26,7 @@ const works: Record<string, unknown> = {
     'updated-by': [update('correction'), update('retraction')],
   },
   '10.5555/doubted': { DOI: '10.5555/doubted', 'updated-by': [update('expression_of_concern')] },
+  '10.5555/mended': { DOI: '10.5555/mended', 'updated-by': [update('correction')] },
   '10.5555/fine': { DOI: '10.5555/fine', 'updated-by': [update('new_version')] },
 };
 
@@ -63,6 +60,7 @@ it('tells the gravest thing that became of each publication, in one request, and
   const asked = [
     '10.5555/GONE',
     '10.5555/doubted',
+    '10.5555/mended',
     '10.5555/fine',
     '10.5555/unknown',
     '10.5555/notice',
@@ -74,6 +72,7 @@ it('tells the gravest thing that became of each publication, in one request, and
   expect(Object.fromEntries(found)).toEqual({
     'doi:10.5555/gone': { status: 'retracted', notice: 'doi:10.5555/notice, 2024' },
     'doi:10.5555/doubted': { status: 'expression-of-concern', notice: 'doi:10.5555/notice, 2024' },
+    'doi:10.5555/mended': { status: 'corrected', notice: 'doi:10.5555/notice, 2024' },
     'doi:10.5555/fine': { status: 'updated', notice: 'doi:10.5555/notice, 2024' },
     'doi:10.5555/notice': { status: 'notice', notice: 'doi:10.5555/gone' },
   });
@@ -84,12 +83,4 @@ it('tells the gravest thing that became of each publication, in one request, and
 it('asks nothing when no DOI is known', async () => {
   const found = await connect('http://127.0.0.1:1').find([{ pmid: '1', doi: null }], signal());
   expect(found.size).toBe(0);
-});
-
-const recorded = join(packageRoot, '../shared/fixtures/crossref/habanero/f769000b2e8baec4.json');
-it.skipIf(!existsSync(recorded))('reads a recorded work (needs ../shared/fixtures)', () => {
-  const { message } = JSON.parse(readFileSync(recorded, 'utf8')) as { message: unknown };
-  const work = workSchema.parse(message);
-  expect(work).toMatchObject({ DOI: '10.1371/journal.pone.0033693', 'container-title': ['PLoS ONE'] });
-  expect(retractionOf(work)?.status).toBe('corrected');
 });

@@ -74,5 +74,5 @@ function titleOf(section: Element): string {
   return textOf(child(section, 'title'))
     .slice(0, maxTitleLength)
     .replace(/^\d+(?:\.\d+)*\.?\s+/, '')
-    .replace(/[\s:.]+$/, '');
+    .replace(/(?<![\s:.])[\s:.]+$/, '');
 }

@@ -1,19 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Connector, EvidenceQuery } from '../../connector.ts';
-import { urlOf } from '../../identifiers.ts';
-import { type Found, toItems } from '../../item.ts';
 import { europePmcSearches } from '../../query/europepmc-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
+import { readHere } from '../../reading.ts';
 import type { EuropePmcClient } from './client.ts';
-import { type EuropePmcRecord, readRecord } from './parse.ts';
 
 const maxRecords = 200;
-const name = 'Europe PMC';
 
 /** Europe PMC: PubMed's records, preprints and more. What has no abstract is counted but left out. */
-export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock): Connector {
+export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock, read = readHere): Connector {
   return {
-    name,
+    name: 'Europe PMC',
     async search(query, signal) {
       signal.throwIfAborted();
       const planned = europePmcSearches(query);
@@ -30,7 +27,7 @@ export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock):
         { limit, clock, signal, keyOf: (record) => `${record.source}:${record.id}` },
       );
       return {
-        items: toItems(name, found.map(toFound), clock.now()),
+        items: await read('europepmc/items', { records: found, at: clock.now() }, signal),
         query: searches.at(-1)?.query ?? plain,
         identified: found.length,
         searches,
@@ -43,12 +40,4 @@ export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock):
 function termsOf({ text }: EvidenceQuery): string {
   const words = text.replace(/[[\]"()*:{}\\/?^~!+-]/g, ' ').match(/\S+/g) ?? [];
   return words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word)).join(' ');
-}
-
-function toFound(record: EuropePmcRecord): Found {
-  const { id, source, pmid, pmcid, doi, title } = record;
-  const { abstract, ...facts } = readRecord(record);
-  const page = `https://europepmc.org/article/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
-  const url = urlOf({ doi, pmid, url: page });
-  return { ...facts, id: `europepmc:${source}:${id}`, title, url, pmid, pmcid, doi, parts: abstract };
 }

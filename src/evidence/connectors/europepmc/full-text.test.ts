@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
-import { packageRoot } from '#platform/paths.ts';
 import { faultContract } from '../../../../tests/support/connector-contract.ts';
 import { startSourceServer } from '../../../../tests/support/source-server.ts';
 import { createEuropePmcClient, requestsPerSecond } from './client.ts';
@@ -65,22 +62,4 @@ it('gives each text with its own licence, and nothing where it has none', async 
   expect(server.requests.map(({ path }) => path)).toEqual(
     ['PMC1', 'PMC2', 'PMC3', 'PMC4'].map((id) => `/${id}/fullTextXML`),
   );
-});
-
-const folder = join(packageRoot, '../shared/fixtures/jats');
-it.skipIf(!existsSync(folder))('reads recorded articles (needs ../shared/fixtures)', async () => {
-  for (const file of [
-    'biomcp/pmc6329583.xml',
-    'evidence_inference/PMC4306068.nxml',
-    's2orc/PMC7417471.nxml',
-  ]) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    const egress = async () => ({ status: 200, headers: new Headers(), text });
-    const source = createEuropePmcFullText(
-      createEuropePmcClient({ baseUrl: 'http://127.0.0.1:1', clock, egress }),
-    );
-    const found = await source.find('PMC1', signal());
-    expect(found?.parts.length, file).toBeGreaterThan(3);
-    expect(found?.licence, file).toBeTruthy();
-  }
 });

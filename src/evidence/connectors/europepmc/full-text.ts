@@ -1,6 +1,5 @@
 import type { FullTextSource } from '../../full-text.ts';
 import { parsePmcid } from '../../identifiers.ts';
-import { readFullText } from '../../jats/full-text.ts';
 import type { EuropePmcClient } from './client.ts';
 
 /** The open access articles of Europe PMC, each with the licence it names itself; others it does not have. */
@@ -10,8 +9,7 @@ export function createEuropePmcFullText(client: EuropePmcClient): FullTextSource
     async find(pmcid, signal) {
       signal.throwIfAborted();
       const id = parsePmcid(pmcid);
-      const xml = id === null ? undefined : await client.findFullText(id, signal);
-      return xml === undefined ? undefined : readFullText(xml);
+      return id === null ? undefined : client.findFullText(id, signal);
     },
   };
 }

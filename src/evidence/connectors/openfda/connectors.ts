@@ -7,10 +7,10 @@ import { createReportConnector } from './reports.ts';
 /** openFDA's labels, recalls and counts of reports: three sources with one pace, so that each can fail alone. */
 export function createOpenFdaConnectors(settings: OpenFdaSettings): Connector[] {
   const client = createOpenFdaClient(settings);
-  const { clock } = settings;
+  const { clock, read } = settings;
   return [
-    createLabelConnector(client, clock),
-    createRecallConnector(client, clock),
-    createReportConnector(client, clock),
+    createLabelConnector(client, clock, read),
+    createRecallConnector(client, clock, read),
+    createReportConnector(client, clock, read),
   ];
 }

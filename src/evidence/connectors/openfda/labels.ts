@@ -1,13 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Connector, SearchDone } from '../../connector.ts';
-import { foundLabel, isCombination } from '../../drug-label/found.ts';
+import { isCombination } from '../../drug-label/found.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
-import { toItems } from '../../item.ts';
+import { readHere } from '../../reading.ts';
 import { uniqueBy } from '../../unique.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
-import { type Label, labelSchema, readLabel } from './parse-label.ts';
+import type { Label } from './parse-label.ts';
 
-const name = 'openFDA labels';
 const fields = ['openfda.generic_name', 'openfda.brand_name'];
 /** New drugs and biologics: the labels that their makers wrote, which generics copy. */
 const ofMakers = '(openfda.application_number:NDA* OR openfda.application_number:BLA*)';
@@ -16,9 +15,9 @@ const labelsAsked = 10;
 const labelsTaken = 2;
 
 /** Drug labels, with what they warn of section by section: those of makers, else of generics. */
-export function createLabelConnector(client: OpenFdaClient, clock: Clock): Connector {
+export function createLabelConnector(client: OpenFdaClient, clock: Clock, read = readHere): Connector {
   return {
-    name,
+    name: 'openFDA labels',
     about: 'drugs',
     async search(query, signal) {
       signal.throwIfAborted();
@@ -27,7 +26,7 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
       const ask = async (search: string) => {
         const parameters = { search, limit: String(labelsAsked) };
         const searchedAt = clock.now().toISOString();
-        const { results, total } = await client.find('label', parameters, labelSchema, signal);
+        const { results, total } = await client.find('label', parameters, signal);
         searches.push({ query: search, hits: total, searchedAt });
         return results;
       };
@@ -43,10 +42,10 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock): Conne
       });
       const unique = uniqueBy(labels, ({ set_id }) => set_id).slice(0, query.limit);
       return {
-        items: toItems(
-          name,
-          unique.map((label) => foundLabel(readLabel(label), query.text)),
-          clock.now(),
+        items: await read(
+          'openfda/label-items',
+          { labels: unique, question: query.text, at: clock.now() },
+          signal,
         ),
         query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: unique.length,

@@ -25,8 +25,10 @@ export const recallSchema = z.object({
 
 const titleLength = 120;
 
+export type Recall = z.output<typeof recallSchema>;
+
 /** A recall as a record. Class I is the gravest: use can cause serious harm or death (21 CFR 7.3(m)). */
-export function foundRecall(recall: z.output<typeof recallSchema>): Found {
+export function foundRecall(recall: Recall): Found {
   const { recall_number: number, classification, status, product_description: product } = recall;
   const what =
     product.length > titleLength ? `${product.slice(0, titleLength).replace(/\s\S*$/, '')} …` : product;

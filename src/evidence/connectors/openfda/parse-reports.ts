@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Found } from '../../item.ts';
 import { startYear } from '../../start-year.ts';
 import { cleanText } from '../../text.ts';
-import type { OpenFdaAnswer } from './client.ts';
+
+/** `total` counts what matches, also beyond the records that were asked for; null where openFDA does not say. */
+export type OpenFdaAnswer<T> = { results: T[]; total: number | null; lastUpdated: string | undefined };
 
 /** One line of a count: a value of the field counted, and how many reports hold it. */
 export const countSchema = z.object({
@@ -10,6 +12,14 @@ export const countSchema = z.object({
   count: z.number().int().nonnegative(),
 });
 type Count = z.output<typeof countSchema>;
+
+/** What was counted for one drug: reactions, and openFDA's field `serious`. */
+export type ReportCounts = {
+  drug: string;
+  search: string;
+  reactions: OpenFdaAnswer<Count>;
+  seriousness: readonly Count[];
+};
 
 const serious = '1';
 const caveat =
@@ -21,16 +31,12 @@ const caveat =
  * The counts for one drug as a record whose sentences are ours, so it is marked as a summary. Each sentence says by
  * itself that reports prove nothing: a quote of it may stand alone. `seriousness` counts FAERS's field `serious`.
  */
-export function foundReports(
-  drug: string,
-  search: string,
-  { results: reactions, lastUpdated }: OpenFdaAnswer<Count>,
-  seriousness: readonly Count[],
-): Found[] {
+export function foundReports({ drug, search, reactions: counted, seriousness }: ReportCounts): Found[] {
+  const { results: reactions, lastUpdated } = counted;
   if (reactions.length === 0) return [];
   const total = seriousness.reduce((sum, { count }) => sum + count, 0);
   const grave = seriousness.find(({ term }) => term === serious)?.count ?? 0;
-  const counted = new URLSearchParams({ search, count: 'patient.reaction.reactionmeddrapt.exact' });
+  const address = new URLSearchParams({ search, count: 'patient.reaction.reactionmeddrapt.exact' });
   const totals =
     total > 0
       ? `${figure(total)} reports name ${drug}; ${figure(grave)} of them are marked serious, which does not show that ${drug} caused what they report.`
@@ -39,7 +45,7 @@ export function foundReports(
     {
       id: `openfda:reports:${drug.toLowerCase()}`,
       title: `Adverse event reports that name ${drug}: counts, not causes`,
-      url: `https://api.fda.gov/drug/event.json?${counted}`,
+      url: `https://api.fda.gov/drug/event.json?${address}`,
       year: startYear(lastUpdated),
       journal: lastUpdated ? `FDA adverse event reports, as of ${lastUpdated}` : 'FDA adverse event reports',
       authors: [],

@@ -1,11 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Connector, SearchDone } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
-import { toItems } from '../../item.ts';
+import { readHere } from '../../reading.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
-import { countSchema, foundReports } from './parse-reports.ts';
+import type { ReportCounts } from './parse-reports.ts';
 
-const name = 'openFDA reports';
 const fields = [
   'patient.drug.openfda.generic_name',
   'patient.drug.openfda.brand_name',
@@ -14,18 +13,18 @@ const fields = [
 const reactionsAsked = 10;
 
 /** How many reports of adverse events name a drug, and what they name most. Counts only: reports are no proof. */
-export function createReportConnector(client: OpenFdaClient, clock: Clock): Connector {
+export function createReportConnector(client: OpenFdaClient, clock: Clock, read = readHere): Connector {
   return {
-    name,
+    name: 'openFDA reports',
     about: 'drugs',
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
       const searches: SearchDone[] = [];
-      const found = await askForEach(drugs, async (drug) => {
+      const found = await askForEach(drugs, async (drug): Promise<ReportCounts[]> => {
         const search = inAnyField(drug, fields);
         const count = (field: string, limit: number) =>
-          client.find('event', { search, count: field, limit: String(limit) }, countSchema, signal);
+          client.find('event', { search, count: field, limit: String(limit) }, signal);
         const searchedAt = clock.now().toISOString();
         const [reactions, seriousness] = await Promise.all([
           count('patient.reaction.reactionmeddrapt.exact', reactionsAsked),
@@ -33,11 +32,13 @@ export function createReportConnector(client: OpenFdaClient, clock: Clock): Conn
         ]);
         const hits = seriousness.results.reduce((sum, line) => sum + line.count, 0);
         searches.push({ query: search, hits, searchedAt });
-        return foundReports(drug, search, reactions, seriousness.results);
+        // A drug that no report names is none of what was found.
+        const counts = { drug, search, reactions, seriousness: seriousness.results };
+        return reactions.results.length > 0 ? [counts] : [];
       });
       const taken = found.slice(0, query.limit);
       return {
-        items: toItems(name, taken, clock.now()),
+        items: await read('openfda/report-items', { counts: taken, at: clock.now() }, signal),
         query: searches.map(({ query: sent }) => sent).join(' | '),
         identified: taken.length,
         searches,

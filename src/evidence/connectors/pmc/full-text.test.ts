@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
-import { packageRoot } from '#platform/paths.ts';
 import { faultContract } from '../../../../tests/support/connector-contract.ts';
 import { startSourceServer } from '../../../../tests/support/source-server.ts';
 import { createEutils } from '../../http/eutils.ts';
@@ -65,15 +62,4 @@ it('gives the text with its licence, and nothing where the article is closed or 
   });
   expect(unnamed).toMatchObject({ licence: null, isOpen: false });
   expect([closed, unknown]).toEqual([undefined, undefined]);
-});
-
-const recorded = join(packageRoot, '../shared/fixtures/jats/biomcp/pmc6329583.xml');
-it.skipIf(!existsSync(recorded))('reads a recorded article (needs ../shared/fixtures)', async () => {
-  const text = readFileSync(recorded, 'utf8');
-  const egress = async () => ({ status: 200, headers: new Headers(), text });
-  const source = createPmcFullText(
-    createEutils({ baseUrl: 'http://127.0.0.1:1', clock, egress, tool: 'Test' }),
-  );
-  const found = await source.find('PMC6329583', signal());
-  expect(found?.parts.length).toBeGreaterThan(3);
 });

@@ -1,19 +1,25 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Connector, ConnectorError, type EvidenceQuery } from '../../connector.ts';
 import type { Eutils } from '../../http/eutils.ts';
-import { pubmedUrl } from '../../identifiers.ts';
-import { type Found, toItems } from '../../item.ts';
 import { pubmedSearches } from '../../query/pubmed-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
+import { type Read, readHere } from '../../reading.ts';
 import { createPubmedClient } from './client.ts';
 import type { PubmedRecord } from './parse.ts';
-import { readRecords } from './read-records.ts';
 
 const maxRecords = 200;
 
 /** PubMed by E-utilities. Records without an abstract are counted but left out: nothing of them can be quoted. */
-export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock: Clock }): Connector {
-  const client = createPubmedClient(eutils);
+export function createPubmedConnector({
+  eutils,
+  clock,
+  read = readHere,
+}: {
+  eutils: Eutils;
+  clock: Clock;
+  read?: Read;
+}): Connector {
+  const client = createPubmedClient(eutils, read);
   return {
     name: 'PubMed',
     async search(query, signal) {
@@ -33,11 +39,11 @@ export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock
       );
       const sent = searches.at(-1)?.query ?? plain;
       if (!ids.length) return { items: [], query: sent, identified: 0, searches };
-      const records = inOrder(readRecords(await client.fetch(ids, signal)), ids);
+      const records = inOrder(await client.fetch(ids, signal), ids);
       if (!records.length)
         throw new ConnectorError('incomplete', { words: 'sent none of the records it had found' });
       return {
-        items: toItems('PubMed', records.map(toFound), clock.now()),
+        items: await read('pubmed/items', { records, at: clock.now() }, signal),
         query: sent,
         identified: ids.length,
         searches,
@@ -47,10 +53,7 @@ export function createPubmedConnector({ eutils, clock }: { eutils: Eutils; clock
 }
 
 /** Gives the records of PMIDs, one request a call. Throws `ConnectorError`. */
-export function createPubmedFetch(eutils: Eutils) {
-  const client = createPubmedClient(eutils);
-  return async (pmids: string[], signal: AbortSignal) => readRecords(await client.fetch(pmids, signal));
-}
+export const createPubmedFetch = (eutils: Eutils, read = readHere) => createPubmedClient(eutils, read).fetch;
 
 /** Plain words must not be read as field tags, phrases or truncation. */
 function termOf({ expression, text }: EvidenceQuery): string {
@@ -66,8 +69,4 @@ function termOf({ expression, text }: EvidenceQuery): string {
 function inOrder(records: PubmedRecord[], ids: string[]): PubmedRecord[] {
   const byPmid = new Map(records.map((record) => [record.pmid, record]));
   return ids.map((id) => byPmid.get(id)).filter((record) => record !== undefined);
-}
-
-function toFound({ abstract, ...facts }: PubmedRecord): Found {
-  return { ...facts, id: `pubmed:${facts.pmid}`, url: pubmedUrl(facts.pmid), parts: abstract };
 }

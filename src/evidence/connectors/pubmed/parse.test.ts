@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '#platform/paths.ts';
 import { XmlError } from '../../xml.ts';
 import { parsePubmedXml } from './parse.ts';
 
@@ -80,39 +77,5 @@ describe('parsePubmedXml', () => {
     const xml =
       '<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>7</PMID><Article><ArticleTitle>a&#0;b&#xD800;</ArticleTitle></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>';
     expect(parsePubmedXml(xml)[0]?.title).toBe('a b\u{FFFD}');
-  });
-});
-
-const recorded = join(packageRoot, '../shared/fixtures/pubmed');
-describe.skipIf(!existsSync(recorded))('recorded PubMed files (skipped where ../shared is absent)', () => {
-  const sample = () =>
-    parsePubmedXml(readFileSync(join(recorded, 'nlm_sample/pubmedsample_2019.xml'), 'utf8'));
-
-  it("reads NLM's sample file completely", () => {
-    const all = sample();
-    const retracted = all.filter(({ retraction }) => retraction?.status === 'retracted');
-    expect(all).toHaveLength(176);
-    expect(all.filter(({ abstract }) => !abstract.length)).toHaveLength(61);
-    expect(all.filter(({ abstract }) => abstract.some(({ label }) => label))).toHaveLength(18);
-    expect(retracted.map(({ pmid }) => pmid).sort()).toEqual(['11543891', '8655018', '8863847']);
-    expect(all.filter(({ year }) => year === null)).toEqual([]);
-    expect(all.filter(({ title }) => !title)).toEqual([]);
-  });
-
-  it.each([
-    'jabref/MedlineImporterTestPubmedBook.xml',
-    'jabref/MedlineImporterTestMathML.xml',
-    'neilfws/retracted_example.xml',
-    'titipata/pubmed-29768149.xml',
-    'biopython/pubmed7.xml',
-  ])('reads %s', (name) => {
-    const [first] = parsePubmedXml(readFileSync(join(recorded, name), 'utf8'));
-    expect(first?.title).toMatch(/\S/);
-    expect(first?.abstract.every(({ text }) => !/\s\s|[<>]{2}/.test(text))).toBe(true);
-  });
-
-  it('reads the packed sample', () => {
-    const xml = gunzipSync(readFileSync(join(recorded, 'nlm_sample/pubmedsample18n0001.xml.gz'))).toString();
-    expect(parsePubmedXml(xml)).toHaveLength(177);
   });
 });

@@ -1,13 +1,13 @@
 import type { Eutils } from '../../http/eutils.ts';
+import { readHere } from '../../reading.ts';
 import type { UpdateSource } from '../../updates.ts';
 import { createPubmedClient } from './client.ts';
-import { readRecords } from './read-records.ts';
 
 const maxIds = 200;
 
 /** PubMed as a source of retractions, concerns, corrections and newer versions; it knows PMIDs only. */
-export function createPubmedUpdates(eutils: Eutils): UpdateSource {
-  const client = createPubmedClient(eutils);
+export function createPubmedUpdates(eutils: Eutils, read = readHere): UpdateSource {
+  const client = createPubmedClient(eutils, read);
   return {
     name: 'PubMed',
     async find(publications, signal) {
@@ -15,7 +15,7 @@ export function createPubmedUpdates(eutils: Eutils): UpdateSource {
       const ids = [...new Set(publications.flatMap(({ pmid }) => (pmid ? [pmid] : [])))];
       const records = [];
       for (let from = 0; from < ids.length; from += maxIds) {
-        records.push(...readRecords(await client.fetch(ids.slice(from, from + maxIds), signal)));
+        records.push(...(await client.fetch(ids.slice(from, from + maxIds), signal)));
       }
       return new Map(
         records.flatMap(({ pmid, retraction }) =>

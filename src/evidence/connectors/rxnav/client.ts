@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import { createSourceClient, readJson, type SourceSettings } from '../../http/source-client.ts';
-import { classesSchema, idsSchema, propertiesSchema, relatedSchema, similarSchema } from './parse.ts';
+import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
+import type { RxNavTasks } from './read.ts';
 
 /** RxNav asks for no more than 20 requests a second and address (lhncbc.nlm.nih.gov/RxNav/TermsofService.html). */
 export const requestsPerSecond = 20;
@@ -12,30 +12,34 @@ const maxBytes = 10_000_000;
 /** RxNav's RxNorm and RxClass services. One attempt a call. */
 export function createRxNavClient(settings: SourceSettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond, maxAgeMs });
-  const read = async <T>(
+  const { read = readHere } = settings;
+  const find = async <Name extends keyof RxNavTasks>(
+    name: Name,
     path: string,
     parameters: Record<string, string>,
-    schema: z.ZodType<T>,
     signal: AbortSignal,
-  ): Promise<T> => readJson((await ask({ path, parameters, maxBytes }, signal)).text, schema);
+  ): Promise<ReturnType<RxNavTasks[Name]>> => {
+    const { text } = await ask({ path, parameters, maxBytes }, signal);
+    return (await read(name, text as never, signal)) as never;
+  };
 
   return {
     /** Concepts with exactly this name, white space, case and order of words aside. */
     findIds: (name: string, signal: AbortSignal) =>
-      read('/rxcui.json', { name, search: '2' }, idsSchema, signal),
+      find('rxnav/ids', '/rxcui.json', { name, search: '2' }, signal),
     /** Concepts with a name like this one, best first; one concept can come more than once. */
     findSimilar: (term: string, signal: AbortSignal) =>
-      read(
+      find(
+        'rxnav/similar',
         '/approximateTerm.json',
         { term, maxEntries: String(similarAsked), option: '1' },
-        similarSchema,
         signal,
       ),
     getName: (rxcui: string, signal: AbortSignal) =>
-      read(`/rxcui/${rxcui}/properties.json`, {}, propertiesSchema, signal),
+      find('rxnav/properties', `/rxcui/${rxcui}/properties.json`, {}, signal),
     getRelated: (rxcui: string, signal: AbortSignal) =>
-      read(`/rxcui/${rxcui}/allrelated.json`, {}, relatedSchema, signal),
+      find('rxnav/related', `/rxcui/${rxcui}/allrelated.json`, {}, signal),
     getClasses: (rxcui: string, signal: AbortSignal) =>
-      read('/rxclass/class/byRxcui.json', { rxcui }, classesSchema, signal),
+      find('rxnav/classes', '/rxclass/class/byRxcui.json', { rxcui }, signal),
   };
 }

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
 import type { WebHit } from '../../web/web-connector.ts';
-import { parseAnswer } from './parse.ts';
 
 /** SearXNG asks other engines for us, and they block who asks too often; its own limiter, too, is stricter than this. */
 export const requestsPerSecond = 1;
@@ -9,6 +9,7 @@ const forbidden = 403;
 
 /** The JSON answers of a SearXNG server (docs.searxng.org, "Search API"), page by page. One attempt a call. */
 export function createSearxngClient(settings: SourceSettings) {
+  const { read = readHere } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     async search(
@@ -22,7 +23,7 @@ export function createSearxngClient(settings: SourceSettings) {
         const words = 'does not give JSON: its settings.yml must list "json" under search, formats';
         throw new ConnectorError('rejected', { words });
       }
-      return parseAnswer(text);
+      return read('searxng/answer', text, signal);
     },
   };
 }

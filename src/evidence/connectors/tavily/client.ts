@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
+import { readHere } from '../../reading.ts';
 import type { WebHit } from '../../web/web-connector.ts';
-import { parseAnswer } from './parse.ts';
 
 /** Tavily allows 100 requests a minute with a key for development (docs.tavily.com, "Rate Limits"). */
 export const requestsPerSecond = 1;
@@ -18,7 +18,7 @@ const refusals: Record<number, string> = {
 export type TavilySettings = SourceSettings & { apiKey: string };
 
 /** Tavily's `POST /search` (docs.tavily.com, API reference). One attempt a call. */
-export function createTavilyClient({ apiKey, ...settings }: TavilySettings) {
+export function createTavilyClient({ apiKey, read = readHere, ...settings }: TavilySettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** Pages of these domains, of any without one. */
@@ -34,7 +34,7 @@ export function createTavilyClient({ apiKey, ...settings }: TavilySettings) {
       const { status, text } = await ask({ path: '/search', json, headers, expected }, signal);
       const refusal = refusals[status];
       if (refusal) throw new ConnectorError('rejected', { words: refusal });
-      return parseAnswer(text);
+      return read('tavily/answer', text, signal);
     },
   };
 }

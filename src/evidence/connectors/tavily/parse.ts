@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../connector.ts';
-import { readJson } from '../../http/source-client.ts';
+import { readJson } from '../../http/read-json.ts';
 import type { WebHit } from '../../web/web-connector.ts';
 
 const answerSchema = z.object({ results: z.array(z.unknown()) });

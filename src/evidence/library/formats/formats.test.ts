@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '#platform/paths.ts';
 import { isLong } from '../../../../tests/support/long.ts';
 import type { LibraryDocument } from '../document.ts';
 import { readParts } from '../read-file.ts';
@@ -242,33 +240,4 @@ describe('hostile files', () => {
       { numRuns: isLong ? 5_000 : 150 },
     );
   }, 600_000);
-});
-
-const recorded = join(packageRoot, '../shared/fixtures');
-describe.skipIf(!existsSync(recorded))('recorded files (skipped where ../shared is absent)', () => {
-  it('in MEDLINE are read completely', async () => {
-    const { documents, wrong, withoutText } = await readFile(
-      join(recorded, 'pubmed/biopython/medline_pubmed_result2.txt'),
-    );
-    expect({ wrong, all: documents.length + withoutText }).toEqual({ wrong: [], all: 4 });
-    for (const { title, metadata } of documents)
-      expect([title, metadata.year, metadata.journal, metadata.authors.length > 0]).not.toContain(null);
-  });
-
-  it('in JATS of twelve publishers and in PubMed XML are read completely', async () => {
-    const folders = [
-      'jats/evidence_inference',
-      'jats/pubchunks',
-      'jats/titipata',
-      'jats/s2orc',
-      'pubmed/nlm_sample',
-    ];
-    for (const name of folders) {
-      for (const file of readdirSync(join(recorded, name))) {
-        const { documents, wrong } = await readFile(join(recorded, name, file));
-        expect(wrong, file).toEqual([]);
-        for (const { title, text } of documents) expect(title && text, file).toBeTruthy();
-      }
-    }
-  });
 });

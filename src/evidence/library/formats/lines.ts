@@ -3,6 +3,21 @@ const maxLineChars = 8_000_000;
 /** A line of a text file, counted from 1; `text` is undefined where the line is longer than is accepted. */
 export type Line = { number: number; text: string | undefined };
 
+/** More than any record has, and few enough to be passed in a second or two. */
+const mostLinesOfRecord = 1_000_000;
+
+/** Counts the lines of a record; throws where there are so many that the file must be of another kind. */
+export function countLines(): { pass(opensRecord: boolean): void } {
+  let count = 0;
+  return {
+    pass(opensRecord) {
+      count = opensRecord ? 0 : count + 1;
+      if (count <= mostLinesOfRecord) return;
+      throw new Error(`it has ${mostLinesOfRecord.toLocaleString('en')} lines in a row without a new record`);
+    },
+  };
+}
+
 /** Splits a stream of text into lines without ever holding more than one of them. */
 export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let number = 1;

@@ -37,7 +37,12 @@ function readRecord({ fields }: TaggedRecord): LibraryDocument | undefined {
     parts: splitLabels(one('AB')),
     pmid,
     pmcid: parsePmcid(one('PMC')),
-    doi: parseDoi(articleIds.find((value) => value.endsWith('[doi]'))?.replace(/\s*\[doi\]$/, '')),
+    doi: parseDoi(
+      articleIds
+        .find((value) => value.endsWith('[doi]'))
+        ?.slice(0, -'[doi]'.length)
+        .trim(),
+    ),
     nctId: parseNctId(
       all('SI')
         .find((value) => /^clinicaltrials\.gov\//i.test(value))
@@ -61,7 +66,7 @@ const labelWords =
   'PARTICIPANT|PATIENT|POPULATION|PURPOSE|QUESTION|RATIONALE|REGISTRATION|RELEVANCE|RESULT|SETTING|SIGNIFICANCE|STUDY|' +
   'SUBJECT|SUMMARY|TRIAL';
 const label = new RegExp(
-  `(?:^|(?<=[.!?)\\]"”%;] ))((?=[A-Z ,/&()'-]*(?:${labelWords}))[A-Z][A-Z ,/&()'-]{1,80}): (?=\\S)`,
+  `(?:^|(?<=[.!?)\\]"”%;] ))((?=[A-Z ,/&()'-]{0,80}(?:${labelWords}))[A-Z][A-Z ,/&()'-]{1,80}): (?=\\S)`,
   'g',
 );
 

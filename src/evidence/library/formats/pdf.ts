@@ -46,6 +46,6 @@ function largestLines(lines: PdfContent['pages'][number]): string | undefined {
 /** The DOI of the first page, where it names just one: of several it is unknown which is the paper's own. */
 function findDoi(lines: PdfContent['pages'][number]): string | null {
   const found = lines.flatMap(({ text }) => text.match(/\b10\.\d{4,9}\/[^\s"<>]+/g) ?? []);
-  const all = new Set(found.map((doi) => doi.replace(/[.,;:)\]]+$/, '').toLowerCase()));
+  const all = new Set(found.map((doi) => doi.replace(/(?<![.,;:)\]])[.,;:)\]]+$/, '').toLowerCase()));
   return all.size === 1 ? parseDoi([...all][0]) : null;
 }

@@ -1,4 +1,4 @@
-import { readLines } from './lines.ts';
+import { countLines, readLines } from './lines.ts';
 
 const maxRecordChars = 2_000_000;
 
@@ -15,10 +15,12 @@ export async function* readTaggedRecords(
 ): AsyncGenerator<TaggedRecord> {
   let record: { line: number; fields: Map<string, string[]>; chars: number } | undefined;
   let values: string[] | undefined;
+  const lines = countLines();
   const ended = (): TaggedRecord[] =>
     record ? [{ line: record.line, fields: record.chars > maxRecordChars ? undefined : record.fields }] : [];
   for await (const { number, text = 'x'.repeat(maxRecordChars + 1) } of readLines(chunks)) {
     const [, tag, value = ''] = tagged.exec(text.slice(0, 200)) ? (tagged.exec(text) ?? []) : [];
+    lines.pass(tag === first);
     if (tag === first) {
       yield* ended();
       record = { line: number, fields: new Map(), chars: 0 };

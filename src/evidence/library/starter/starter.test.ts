@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -121,52 +121,50 @@ describe('directions in words and numbers agree', () => {
   });
 });
 
-type Row = {
+/** What was checked in public sources of each publication: `numbers` are all that may be told of it. */
+type Checked = {
   id: string;
-  checked: { doi: boolean; pmid: boolean; nct: boolean; numbers: string };
   doi: string | null;
   pmid: string | null;
   nct: string | null;
-  url?: string | null;
-  outcomes: { estimate: number | string | null; ci95: [number, number] | string | null; note?: string }[];
-} & Record<string, unknown>;
+  url: string | null;
+  title: string | null;
+  acronym: string | null;
+  year: number | null;
+  journal: string | null;
+  listed: string | null;
+  from: 'multi' | 'single' | 'secondary' | 'partial';
+  numbers: number[];
+  /** Estimate, where one was seen, and the bounds of its interval, smaller one first, without signs. */
+  intervals: [number | null, number, number][];
+};
 
-const factsFolder = new URL('../../../../../shared/facts/', import.meta.url);
-const present = ['evidence-a.jsonl', 'evidence-b.jsonl'].every((name) =>
-  existsSync(new URL(name, factsFolder)),
+const checkedOf = new Map(
+  readFileSync(new URL('../../../../tests/evidence/checked-facts.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Checked)
+    .map((row) => [`starter:${row.id}`, row]),
 );
-const rows = new Map<string, Row>();
-if (present) {
-  for (const name of ['evidence-a.jsonl', 'evidence-b.jsonl']) {
-    for (const line of readFileSync(new URL(name, factsFolder), 'utf8').trimEnd().split('\n')) {
-      const row = JSON.parse(line) as Row;
-      rows.set(row.id, row);
-    }
-  }
+function getChecked({ id }: Entry): Checked {
+  const row = checkedOf.get(id);
+  if (!row) throw new Error(`nothing was checked of ${id}`);
+  return row;
 }
 
 const numbersIn = (text: string) =>
   (text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+/** Names with a number in them, which tell no figure: "PARADIGM-2". */
 const names = /cotransporter 2|\p{L}-?\d+/gu;
-const factFields = ['clinical_question', 'title', 'acronym', 'year', 'population', 'n', 'intervention'];
-const resultFields = ['comparator', 'follow_up', 'outcomes', 'harms', 'bottom_line_facts', 'snapshot'];
 
-function boundsOf(ci95: [number, number] | string | null): number[] {
-  if (ci95 === null) return [];
-  const values = typeof ci95 === 'string' ? numbersIn(ci95.replace(/[\d.]+% C\w+/, '')) : ci95;
-  return values.map(Math.abs).sort((a, b) => a - b);
-}
-
-const title = present
-  ? 'agrees with the checked facts'
-  : 'agrees with the checked facts (skipped: facts are absent)';
-describe.skipIf(!present)(title, () => {
+describe('agrees with what was checked', () => {
   it.each(entries)('$id', (entry) => {
-    const row = rows.get(entry.id.replace('starter:', ''));
-    if (!row) throw new Error(`no fact row for ${entry.id}`);
-    expect(entry.doi ?? null).toBe(row.checked.doi ? row.doi : null);
-    expect(entry.pmid ?? null).toBe(row.checked.pmid ? row.pmid : null);
-    expect(entry.nctId ?? null).toBe(row.checked.nct ? row.nct : null);
+    const row = getChecked(entry);
+    expect([entry.doi ?? null, entry.pmid ?? null, entry.nctId ?? null]).toEqual([
+      row.doi,
+      row.pmid,
+      row.nct,
+    ]);
     if (!entry.doi && !entry.pmid && row.url) expect(entry.url).toBe(row.url);
     if (!entry.doi && !entry.pmid && !row.url)
       expect(entry.url).toMatch(
@@ -175,33 +173,25 @@ describe.skipIf(!present)(title, () => {
     expect([entry.year ?? null, entry.journal ?? null]).toEqual([row.year, row.journal]);
     if (row.title) expect(entry.title).toBe(row.title);
     else expect(entry.title).toMatch(/^US Preventive Services Task Force: /);
+    if (row.listed && !entry.doi && !entry.pmid)
+      expect(textOf(entry, aboutLabel)).toContain(`listed in ${row.listed}`);
 
     const text = factText(entry);
     const used = numbersIn(text.replaceAll(String(row.acronym), '').replace(names, ''));
-    if (row.checked.numbers === 'partial') expect(used).toEqual([]);
-    const known = new Set(
-      [...factFields, ...resultFields].flatMap((field) => numbersIn(JSON.stringify(row[field]) ?? '')),
-    );
-    if (row.outcomes.some((outcome) => outcome.ci95 !== null)) known.add(95);
-    expect(used.filter((number) => !known.has(number))).toEqual([]);
-    if (row.snapshot && !entry.doi && !entry.pmid)
-      expect(textOf(entry, aboutLabel)).toContain(`listed in ${/\((.+)\)/.exec(String(row.snapshot))?.[1]}`);
-
+    if (row.from === 'partial') expect(used).toEqual([]);
+    expect(used.filter((number) => !row.numbers.includes(number))).toEqual([]);
     for (const { estimate, low, high } of intervalsIn(text)) {
       const bounds = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
-      const matching = row.outcomes.filter(
-        (outcome) =>
-          JSON.stringify(boundsOf(outcome.ci95)) === JSON.stringify(bounds) &&
-          (estimate === undefined || Number(outcome.estimate) === estimate),
+      const matching = row.intervals.filter(
+        ([value, ...between]) =>
+          String(between) === String(bounds) && (estimate === undefined || value === estimate),
       );
       expect(matching, `${estimate} (${low} to ${high})`).not.toEqual([]);
     }
   });
 
   it('says where numbers come from summaries of the trial', () => {
-    const secondary = entries.filter(
-      (entry) => rows.get(entry.id.replace('starter:', ''))?.checked.numbers === 'secondary',
-    );
+    const secondary = entries.filter((entry) => getChecked(entry).from === 'secondary');
     expect(secondary.length).toBeGreaterThan(0);
     for (const entry of secondary) {
       for (const sentence of sentences(textOf(entry, 'Results', 'Conclusion'))) {

@@ -1,3 +1,4 @@
+import { cueChars } from './name-cues.ts';
 import { isFamily, isGiven, type Word } from './name-words.ts';
 import type { Found } from './structured.ts';
 
@@ -44,7 +45,7 @@ export function isForeign(words: readonly Word[]): boolean {
 const title =
   /(?:^|[^\p{L}])(?:Herrn?|Frau|Fräulein|M\.|Mme|Mlle|Monsieur|Madame|Sr|Sra|Señora?|Don|Doña|Signora?|Sig|[Ss]ignora?|Senhora?|Dona|Mevrouw|Meneer|Dr|Prof)\.?\s+$/u;
 const named =
-  /(?:\bname (?:ist|is)|\bnamens|\bhei(?:ß|ss)e[nt]?|\bje m['’]appelle|\bs['’]appelle|\bme llamo|\bse llama|\bmi chiamo|\bsi chiama|\bme chamo|\bse chama|\bnom(?: est)?|\bnombre(?: es)?|\bnome(?: è)?|\bik heet|\bpatient(?:in|e)?|\bpaciente|\bpaziente)\s*:?\s+$/iu;
+  /(?:\bname (?:ist|is)|\bnamens|\bhei(?:ß|ss)e[nt]?|\bje m['’]appelle|\bs['’]appelle|\bme llamo|\bse llama|\bmi chiamo|\bsi chiama|\bme chamo|\bse chama|\bnom(?: est)?|\bnombre(?: es)?|\bnome(?: è)?|\bik heet|\bpatient(?:in|e)?|\bpaciente|\bpaziente)(?:\s*:)?\s+$/iu;
 const family =
   /(?:^|[^\p{L}])(?:mutter|vater|sohn|tochter|mann|frau|bruder|schwester|oma|opa|freund(?:in)?|mère|père|fils|fille|mari|femme|frère|sœur|soeur|madre|padre|hijo|hija|esposa?|marido|hermana?|hermano|figlio|figlia|marito|moglie|fratello|sorella|mãe|pai|filho|filha|irmã|irmão|moeder|vader|zoon|dochter|vrouw|nachbar(?:in)?|voisine?|vecin[oa]|vicin[oa]|kolleg(?:e|in)|collègue|amie?|amig[oa]|amic[oa]|grüßen|grüße|gruß|cordialement|saludos)[,:]?\s+$/iu;
 
@@ -53,7 +54,7 @@ export function foreignNames(words: readonly Word[], text: string): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const one = words[at] as Word;
-    const before = text.slice(0, one.start);
+    const before = text.slice(Math.max(0, one.start - cueChars), one.start);
     const run = capitals(words.slice(at, at + 4), text);
     const [, next, third] = run;
     // "Jan" is on no list of given names, being a month as well.

@@ -9,7 +9,7 @@ const person = new RegExp(`(?:^|[^\\p{L}-])(?:${people})(?:\\s*[,(:–-]\\s*|\\s
 const named =
   /(?:^|[^\p{L}])(?:(?:full |first |last |sur|family |given |patient(?:['’]?s)? |his |her |my )?name(?:['’]s|\s*(?:is|:|=|-))|patient\s*:|pt\s*:|client\s*:|a\.?k\.?a\.?|signed(?: by)?:?|initials|attn:?)\s*$/iu;
 const calledPerson = new RegExp(
-  `\\b(?:${people}|he|she|i|who|am|old|year-old)\\b(?:\\s+(?:is|am|was|of \\w+))*\\s+(?:called|named)\\s+$`,
+  `\\b(?:${people}|he|she|i|who|am|old|year-old)\\b(?:\\s+(?:is|am|was|of \\w{1,30})){0,4}\\s+(?:called|named)\\s+$`,
   'iu',
 );
 const maybe =
@@ -17,9 +17,12 @@ const maybe =
 
 export type Cue = 'title' | 'name' | 'person' | 'maybe' | undefined;
 
+/** How far back the words reach that announce a name. */
+export const cueChars = 60;
+
 /** What the words before say of the next one: that it is a name, or that it may be. */
 export function cueBefore(before: string): Cue {
-  const near = before.slice(-60);
+  const near = before.slice(-cueChars);
   if (title.test(near)) return 'title';
   if (named.test(near) || calledPerson.test(near)) return 'name';
   const noun = person.exec(near)?.[0].trim();
@@ -27,7 +30,7 @@ export function cueBefore(before: string): Cue {
   if (noun)
     return /^\p{Lu}/u.test(noun) &&
       noun.length < before.trim().length &&
-      !/[.?!:]\s*\p{Lu}\p{L}*\W*$/u.test(near)
+      !/[.?!:]\s*\p{Lu}\p{L}*[^\p{L}\p{N}_]*$/u.test(near)
       ? 'maybe'
       : 'person';
   return maybe.test(near) ? 'maybe' : undefined;
@@ -35,7 +38,7 @@ export function cueBefore(before: string): Cue {
 
 /** "Maria Rossi, 54", "Rossi (54 y/o)", "Rossi 54M". */
 export const hasAgeAfter = (after: string): boolean =>
-  /^['’]?\s*[,(]?\s*(?:an?\s+|aged?\s+|is\s+)?\d{1,3}(?:\s*[-]?\s*(?:y|yr|yo|yrs|years?|months?|weeks?|days?|m|f|male|female)\b|\s*[,);]|[MF]\b|\s+and\b|$)/iu.test(
+  /^['’]?\s*(?:[,(]\s*)?(?:an?\s+|aged?\s+|is\s+)?\d{1,3}(?:\s*(?:-\s*)?(?:y|yr|yo|yrs|years?|months?|weeks?|days?|m|f|male|female)\b|\s*[,);]|[MF]\b|\s+and\b|$)/iu.test(
     after,
   );
 
@@ -74,7 +77,7 @@ export function spokenName(text: string): Found[] {
     }
     const name = words.join(' ');
     const at = name ? text.indexOf(words[0] as string, start) : -1;
-    const last = words.at(-1)?.replace(/[.,]+$/u, '');
+    const last = words.at(-1)?.replace(/(?<![.,])[.,]+$/u, '');
     if (at >= 0 && last) {
       found.push({ kind: 'name', start: at, end: text.indexOf(last, at) + last.length });
     }

@@ -1,7 +1,7 @@
 import { eponymNoun } from './eponyms.ts';
 import { foreignNames, isForeign } from './foreign-text.ts';
 import { givenNames } from './given-names.ts';
-import { cueBefore, hasAgeAfter, hasVerbAfter, isOwner, spokenName } from './name-cues.ts';
+import { cueBefore, cueChars, hasAgeAfter, hasVerbAfter, isOwner, spokenName } from './name-cues.ts';
 import { isEponym, isFamily, isGiven, isListed, readWords, type Word } from './name-words.ts';
 import { learnedEnding, ordinaryWords } from './ordinary-words.ts';
 import { smallNames } from './small-names.ts';
@@ -61,7 +61,8 @@ const months = new Set('jan april may june august'.split(' '));
 /** Words in a row that look like a name, beginning at this one; particles and initials may stand between. */
 function runFrom(words: readonly Word[], first: number, text: string): Word[] {
   const run: Word[] = [];
-  for (const [at, one] of words.slice(first).entries()) {
+  for (let at = 0; first + at < words.length; at += 1) {
+    const one = words[first + at] as Word;
     const last = run.at(-1);
     const between = last ? text.slice(last.end, one.start) : ' ';
     if (!/^(?:\s|\.\s?|[-'’]|,\s)$/u.test(between) || (between.startsWith('.') && last && !isInitial(last)))
@@ -88,7 +89,7 @@ function nameIn(run: Word[], text: string, isHeadline: boolean): { start: number
   const last = run.at(-1);
   if (!first || !last) return undefined;
   const span = { start: first.start, end: last.end };
-  const before = text.slice(0, first.start);
+  const before = text.slice(Math.max(0, first.start - cueChars), first.start);
   const after = text.slice(last.end);
   if (/^-?\d/u.test(after)) return undefined;
   const isThing = eponymNoun.test(after);

@@ -27,7 +27,7 @@ export function removeIdentifiers(text: string): { text: string; removed: Remove
     text: kept
       .replace(/\(\s*…(?:[\s,;:]*…)*\s*\)/gu, gap)
       .replace(/…(?:[\s,;:]*…)+/gu, gap)
-      .replace(/\s+([,.;:?!])/g, '$1')
+      .replace(/(?<!\s)\s+([,.;:?!])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim(),
     removed: found.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) })),

@@ -1,5 +1,5 @@
 import { eponymNoun } from './eponyms.ts';
-import { cueBefore, hasAgeAfter, hasVerbAfter } from './name-cues.ts';
+import { cueBefore, cueChars, hasAgeAfter, hasVerbAfter } from './name-cues.ts';
 import { isEponym, isGiven, isListed, soundsFamily, type Word } from './name-words.ts';
 import { learnedEnding, ordinaryWords } from './ordinary-words.ts';
 import type { Found } from './structured.ts';
@@ -71,7 +71,7 @@ function smallRun(words: readonly Word[], first: number, text: string): Word[] {
   const [next, third] = rest;
   if (vietnamese.has(one.plain) && next && third && middle.has(next.plain)) return [one, next, third];
   if (one.plain.length < 3 || isOrdinary(one)) return [];
-  const before = text.slice(0, one.start);
+  const before = text.slice(Math.max(0, one.start - cueChars), one.start);
   const cue = cueBefore(before);
   const isIntroduced = introduces.test(before.toLowerCase());
   if (titled.test(before)) {

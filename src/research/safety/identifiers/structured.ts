@@ -32,10 +32,10 @@ const recordCue =
   '(?:mrn|m\\.r\\.n\\.?|(?:medical|health|hospital|patient|chart|case|file|clinic|admission|encounter|accession|account|insurance|policy|member|membership|study|lab(?:oratory)?|specimen|episode|visit)\\s?(?:record|card|file|insurance)?\\s?(?:id|identifier|numbers?|nos?\\.?|nr\\.?|#|№)|medical record|record (?:number|no\\.?|#)|chart\\s?#|uhid|hosp(?:ital)? no\\.?)';
 const nationalCue =
   "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|medicare(?: card)?(?: number| no\\.?)?|medicaid(?: id| number)?|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
-const link = '(?:\\s*(?:is|was|of|:|#|=|no\\.?|number|-|–|№))*\\s*';
-const codeValue = '(?=[\\p{L}\\d ./-]*\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
+const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
+const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
-const capital = "\\p{Lu}[\\p{L}'’.-]*";
+const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}";
 const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
 
 type Rule = { kind: IdentifierKind; pattern: RegExp; minDigits?: number; not?: RegExp };
@@ -49,18 +49,18 @@ const rule = (
 const publication =
   /\b(?:published|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
 const reference =
-  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S*|(?<![\p{Ll}])[A-Z]{2,5}\s|\p{L}-?)$/u;
+  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S{0,80}|(?<![\p{Ll}])[A-Z]{2,5}\s|\p{L}-?)$/u;
 
 /** In order of precedence: what an earlier rule found is not looked at again. */
 const rules: readonly Rule[] = [
   rule(
     'e-mail',
-    "[\\p{L}\\p{N}._%+'-]+\\s?(?:@|\\[at\\]|\\(at\\))\\s?[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+",
+    "(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]+\\s?(?:@|\\[at\\]|\\(at\\))\\s?[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+",
     'i',
   ),
   rule(
     'e-mail',
-    '\\b[\\w.+-]+ at [\\w-]+ (?:dot|\\.) ?(?:com|org|net|edu|gov|co|info|ir|de|uk|fr|in)\\b(?:\\.\\w+)?',
+    '(?<![\\w.+-])[\\w.+-]+ at [\\w-]+ (?:dot|\\.) ?(?:com|org|net|edu|gov|co|info|ir|de|uk|fr|in)\\b(?:\\.\\w+)?',
     'i',
   ),
   rule('date of birth', `${birth}(?:${numberDate}|${wordDate})${ends}`, 'i'),
@@ -71,12 +71,12 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'date of birth',
-    `\\bborn(?=[^.;?!]*\\b${day}\\b)(?=[^.;?!]*\\b${months})(?:[\\s,]+(?:(?:in|on|the|of|year|month|day)[\\s,]+)*(?:(?:19|20)\\d\\d|${months}|${day})(?![\\p{L}\\p{N}]|\\s*(?:days?|weeks?|months?|years?|kg|g)\\b)){2,3}`,
+    `\\bborn(?=[^.;?!]{0,80}\\b${day}\\b)(?=[^.;?!]{0,80}\\b${months})(?:[\\s,]+(?:(?:in|on|the|of|year|month|day)[\\s,]+)*(?:(?:19|20)\\d\\d|${months}|${day})(?![\\p{L}\\p{N}]|\\s*(?:days?|weeks?|months?|years?|kg|g)\\b)){2,3}`,
     'i',
   ),
   rule(
     'record number',
-    '\\b(?:ward|room|bay)\\s*(?:no\\.?|number|#)?\\s*[A-Z]?\\d{1,4}[A-Z]?(?:[\\s,/-]+(?:bay|room|bed)\\s*(?:no\\.?|number|#)?\\s*[A-Z]?\\d{1,3}[A-Z]?)+(?![\\p{L}\\p{N}])',
+    '\\b(?:ward|room|bay)\\s*(?:(?:no\\.?|number|#)\\s*)?[A-Z]?\\d{1,4}[A-Z]?(?:[\\s,/-]+(?:bay|room|bed)\\s*(?:(?:no\\.?|number|#)\\s*)?[A-Z]?\\d{1,3}[A-Z]?)+(?![\\p{L}\\p{N}])',
     'i',
   ),
   rule(
@@ -86,12 +86,12 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'name',
-    '(?<=(?:^|[^\\p{L}])[Ii]nitials?(?:\\s*(?:are|is|:|of))*\\s+)(?:\\p{Lu}\\.?[\\s-]?){1,3}\\p{Lu}(?:\\.|(?![\\p{L}\\p{N}]))',
+    '(?<=(?:^|[^\\p{L}])[Ii]nitials?(?:\\s{0,3}(?:are|is|:|of)){0,4}\\s{1,3})(?:\\p{Lu}\\.?[\\s-]?){1,3}\\p{Lu}(?:\\.|(?![\\p{L}\\p{N}]))',
     '',
   ),
   rule(
     'name',
-    '(?<=(?:^|[^\\p{L}])(?:[Pp]atient|[Pp]t|[Cc]lient|Mr|Mrs|Ms|mr|mrs|ms|mother|father|wife|husband|son|daughter)[,:.]?\\s+)\\p{Lu}\\.\\s?(?:\\p{Lu}\\.\\s?)?\\p{Lu}\\.?(?![\\p{L}\\p{N}-])',
+    '(?<=(?:^|[^\\p{L}])(?:[Pp]atient|[Pp]t|[Cc]lient|Mr|Mrs|Ms|mr|mrs|ms|mother|father|wife|husband|son|daughter)[,:.]?\\s{1,3})\\p{Lu}\\.\\s?(?:\\p{Lu}\\.\\s?)?\\p{Lu}\\.?(?![\\p{L}\\p{N}-])',
     '',
   ),
   rule('national id', `\\b${nationalCue}${link}${codeValue}`, 'i', { minDigits: 4 }),
@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'phone',
-    '\\b(?:phone|tel(?:ephone)?|mobile|cell(?:phone)?|whats\\s?app|fax|call(?:ed)?|ring|text|reach|contact|number)\\b[.:]?(?:\\s*(?:me|us|him|her|them|number|no\\.?|nr\\.?|is|at|on|under|:|=))*\\s*\\+?\\(?\\d[\\d ()./-]{4,18}\\d',
+    '\\b(?:phone|tel(?:ephone)?|mobile|cell(?:phone)?|whats\\s?app|fax|call(?:ed)?|ring|text|reach|contact|number)\\b[.:]?(?:\\s{0,3}(?:me|us|him|her|them|number|no\\.?|nr\\.?|is|at|on|under|:|=)){0,6}\\s{0,3}\\+?\\(?\\d[\\d ()./-]{4,18}\\d',
     'i',
     { minDigits: 6 },
   ),
@@ -120,7 +120,7 @@ const rules: readonly Rule[] = [
     '',
     { not: reference },
   ),
-  rule('phone', `${notInWord}(?:\\+|00)\\d{1,3}(?:[\\s./-]?\\(?\\d{1,5}\\)?){2,7}(?!\\d)`, '', {
+  rule('phone', `${notInWord}(?:\\+|00)\\d(?:[\\s./()-]{0,3}\\d){6,24}\\)?(?!\\d)`, '', {
     minDigits: 8,
   }),
   rule(
@@ -131,7 +131,7 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `(?:\\b(?:lives?|living|resid(?:es|ing)|resident|staying|stays|home) at(?!\\s+(?:home|high|low|risk|sea|least|altitude|night|work))|\\baddress(?: is|:))\\s+(?=[^.;?!]*(?:\\d|\\p{Lu}))[^.;?!\\n]{4,80}?(?=[.;?!\\n]|\\s+(?:and|who|with|has|is|was|takes|had)\\b|$)`,
+    `(?:\\b(?:lives?|living|resid(?:es|ing)|resident|staying|stays|home) at(?!\\s+(?:home|high|low|risk|sea|least|altitude|night|work))|\\baddress(?: is|:))\\s{1,4}(?=[^.;?!]{0,80}(?:\\d|\\p{Lu}))[^.;?!\\n]{4,80}?(?=[.;?!\\n]|\\s{1,4}(?:and|who|with|has|is|was|takes|had)\\b|$)`,
     'i',
   ),
   rule(
@@ -151,7 +151,7 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `(?<![\\p{L}])\\p{Lu}[\\p{L}-]*(?:stra(?:ß|ss)e|str\\.|gasse|platz|weg|allee|straat|laan|gracht|gatan|vägen|gata|vej|katu|utca)\\s+\\d{1,4}\\s?[a-z]?\\b(?:,?\\s+(?:[A-Z]{1,2}-)?\\d{4,5}\\s+${capital})?`,
+    `(?<![\\p{L}])\\p{Lu}[\\p{L}-]{0,40}(?:stra(?:ß|ss)e|str\\.|gasse|platz|weg|allee|straat|laan|gracht|gatan|vägen|gata|vej|katu|utca)\\s+\\d{1,4}\\s?[a-z]?\\b(?:,?\\s+(?:[A-Z]{1,2}-)?\\d{4,5}\\s+${capital})?`,
     '',
   ),
   rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
@@ -172,6 +172,9 @@ const rules: readonly Rule[] = [
   rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${unit}`, '', { not: reference }),
 ];
 
+/** How far back a word says what a number is. */
+const contextChars = 120;
+
 /** Finds identifiers that have a form: digits, letters and the words that announce them. */
 export function findStructured(text: string): Found[] {
   const readable = text.replace(/\p{Nd}/gu, asciiDigit);
@@ -181,7 +184,7 @@ export function findStructured(text: string): Found[] {
     for (const match of rest.matchAll(pattern)) {
       const end = match.index + match[0].trimEnd().length;
       if ((match[0].match(/\d/g)?.length ?? 0) < minDigits) continue;
-      if (not?.test(readable.slice(0, match.index))) continue;
+      if (not?.test(readable.slice(Math.max(0, match.index - contextChars), match.index))) continue;
       found.push({ kind, start: match.index, end });
       rest = `${rest.slice(0, match.index)}${'\u0000'.repeat(end - match.index)}${rest.slice(end)}`;
     }

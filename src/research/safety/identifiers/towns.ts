@@ -34,7 +34,7 @@ const large: ReadonlySet<string> = new Set(
 );
 
 const lives =
-  /\b(?:lives?|living|lived|resid(?:es?|ing)|resident|based|born|raised|moved|home(?:town)?|from)\s+(?:in|of|near|outside|to|at|is)?\s*(?:the (?:town|city|village) of\s+)?(\p{Lu}[\p{L}\p{M}'’-]*(?:[ -](?:upon|on|de|del|la|am|an der|of|sur|\p{Lu}[\p{L}\p{M}'’-]*))*(?:,\s\p{Lu}[\p{L}\p{M}-]+)?)/gu;
+  /\b(?:lives?|living|lived|resid(?:es?|ing)|resident|based|born|raised|moved|home(?:town)?|from)\s+(?:(?:in|of|near|outside|to|at|is)\s*)?(?:the (?:town|city|village) of\s+)?(\p{Lu}[\p{L}\p{M}'’-]*(?:[ -](?:upon|on|de|del|la|am|an der|of|sur|\p{Lu}[\p{L}\p{M}'’-]*))*(?:,\s\p{Lu}[\p{L}\p{M}-]+)?)/gu;
 
 /** Where the person lives whom the text names: towns and villages, no countries. */
 export function findTowns(text: string): Found[] {

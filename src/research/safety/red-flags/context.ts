@@ -1,3 +1,4 @@
+import { quantity, withoutDoses, wordsBesideDrugs } from './doses.ts';
 import { withoutTypicalPatient } from './typical-patient.ts';
 
 export const recentWords =
@@ -7,7 +8,7 @@ const longAgo =
 const pastBefore =
   /\b(?:previous(?:ly)?|prior|past|former|history of|known|recurrent|family history(?: of)?|treated for|hospitali[sz]ed (?:for|with)|admitted (?:for|with)|recovered from|survived|died of|died from|(?:died|passed away|lost \w+ \w+) (?:by|to|from|of|in)|(?:weeks?|months?|years?) (?:after|post|since|following|out from)|remission|had (?:a|an|his|her|my)?)(?:[ -]\w+){0,2} $/u;
 const denied =
-  /^.*\b(?:no|not|nor|without|denies|denied|denying|never|negative for|absence of|free of|rule[sd]? out|neither)\b([^.;?!]*)$/u;
+  /\b(?:no|not|nor|without|denies|denied|denying|never|negative for|absence of|free of|rule[sd]? out|neither)\b/gu;
 /** Words after a "no" that end its reach, and "no"s that deny nothing. */
 const newThought =
   /\b(?:but|except|however|although|now|then|i|he|she|it|my|have|has|am|is|since|because)\b/u;
@@ -42,9 +43,15 @@ const telegram =
 /** Half a sentence that tells of something now, as people write in haste: it asks nothing in its first words. */
 const isAsked =
   /^(?:is|are|does|do|did|can|could|should|would|will|has|have|what|which|who|when|where|why|how|may|must)\b|^(?:for|with|in|after|among|during)\b[^.;?]*, (?:is|are|does|do|can|should|would|has|how|what|which)\b|: |\bor \w+ (?:for|in|to)\b/u;
-const timeWindow = /\b[\d.]+ ?(?:to|-|–) ?[\d.]+ ?(?:h|hours?|minutes?|days?)\b/gu;
+const timeWindow = /(?<![\w.])[\d.]{1,12} ?(?:to|-|–) ?[\d.]{1,12} ?(?:h|hours?|minutes?|days?)\b/gu;
 const isHaste = (text: string): boolean =>
-  !isAsked.test(text) && (recentWords.test(text.replace(timeWindow, '')) || /\p{L}\p{L}[,.;] \S/u.test(text));
+  !isAsked.test(text) &&
+  (recentWords.test(text.replace(timeWindow, '')) || isInPieces(text) || quantity.test(text));
+
+/** "Chest tight, left arm numb": pieces of an account, and no list of single names. */
+const isInPieces = (text: string): boolean =>
+  /\p{L}\p{L}[,.;] \S/u.test(withoutDoses(text)) &&
+  text.split(/[,.;] /u).some((piece) => piece.includes(' ') && wordsBesideDrugs(piece).length > 1);
 
 const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/gu;
 
@@ -63,15 +70,12 @@ export function tellsOfSomebody(text: string): boolean {
 
 /** Whether the sign at `start` is there now: not denied and, unless it is background, not long past or only feared. */
 export function isPresent(text: string, start: number, end: number, isBackground: boolean): boolean {
-  const sentenceStart =
-    Math.max(...['.', ';', '?', '!'].map((mark) => text.lastIndexOf(`${mark} `, start - 1))) + 1;
-  const before = text.slice(sentenceStart, start);
+  const before = sentenceBefore(text, start);
   const clauseEnd = /[.,;:?!](?! (?:that|which|this) (?:is|was) )| but | and now | now /u.exec(
-    text.slice(end),
+    text.slice(end, end + sentenceChars),
   )?.index;
   const clauseStart = Math.max(...[',', ':', ' but ', ' now '].map((mark) => before.lastIndexOf(mark)), 0);
-  const clause =
-    before.slice(clauseStart) + text.slice(start, clauseEnd === undefined ? undefined : end + clauseEnd);
+  const clause = before.slice(clauseStart) + text.slice(start, end + (clauseEnd ?? sentenceChars));
   const after = text.slice(end, end + 30);
   if (isDenied(before, after) || after.startsWith(' never')) return false;
   if (isBackground) return true;
@@ -83,11 +87,19 @@ export function isPresent(text: string, start: number, end: number, isBackground
   );
 }
 
+/** How far a sentence is read around a sign. */
+const sentenceChars = 400;
+
+function sentenceBefore(text: string, start: number): string {
+  const near = text.slice(Math.max(0, start - sentenceChars), start);
+  return near.slice(Math.max(...['.', ';', '?', '!'].map((mark) => near.lastIndexOf(`${mark} `))) + 1);
+}
+
 function isDenied(before: string, after: string): boolean {
-  const match = denied.exec(before);
-  if (!match) return false;
-  const reach = match[1] ?? '';
-  if (emptyDenial.test(match[0]) || newThought.test(reach)) return false;
+  const last = [...before.matchAll(denied)].at(-1);
+  if (!last) return false;
+  const reach = before.slice(last.index + last[0].length);
+  if (/[.;?!]/u.test(reach) || emptyDenial.test(before) || newThought.test(reach)) return false;
   if (!reach.includes(',')) return reach.trim().split(/\s+/u).length <= 5;
   return /\b(?:or|nor)\b/u.test(reach) || /^[^.;?!]{0,25}\b(?:or|nor)\b/u.test(after);
 }

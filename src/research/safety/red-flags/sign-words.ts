@@ -20,5 +20,12 @@ export function both(one: string, other: string, gap = 28, stops = '.;?!'): stri
   return `\\b${one}\\b${near}\\b${other}|\\b${other}${near}\\b${one}\\b`;
 }
 /** Any of the wordings, which are parted by a bar with spaces around it. */
-export const any = (wordings: string): string => `\\b(?:${wordings.split(/\s+\|\s+/u).join('|')})\\b`;
-export const sign = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'), 'gu');
+export const any = (wordings: string): string =>
+  `\\b(?:${wordings
+    .split(/\s\|\s/u)
+    .map((one) => one.trim())
+    .join('|')})\\b`;
+/** The end of a word is as long as those of real words, so that time stays linear in the length of the text. */
+const boundedEnds = (pattern: string): string =>
+  pattern.replaceAll('\\w*', '\\w{0,24}').replaceAll('\\w+', '\\w{1,24}');
+export const sign = (...patterns: string[]): RegExp => new RegExp(boundedEnds(patterns.join('|')), 'gu');

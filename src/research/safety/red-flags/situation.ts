@@ -19,16 +19,24 @@ export function readSituation(question: string): Situation {
   return { text, found: presentSigns(text), isSomebody: tellsOfSomebody(text) };
 }
 
+/** What is named more often is no account of somebody, and each place costs a look around it. */
+const mostPlaces = 20;
+
+function isHere(text: string, pattern: RegExp, isBackground: boolean): boolean {
+  let places = 0;
+  for (const { index, 0: match } of text.matchAll(pattern)) {
+    if (isPresent(text, index, index + match.length, isBackground)) return true;
+    places += 1;
+    if (places === mostPlaces) return false;
+  }
+  return false;
+}
+
 function presentSigns(text: string): Set<string> {
   const found = findMeasures(text);
   for (const [name, patterns] of Object.entries(signs)) {
     if (found.has(name)) continue;
-    const isHere = patterns.some((pattern) =>
-      [...text.matchAll(pattern)].some(({ index, 0: match }) =>
-        isPresent(text, index, index + match.length, background.has(name)),
-      ),
-    );
-    if (isHere) found.add(name);
+    if (patterns.some((pattern) => isHere(text, pattern, background.has(name)))) found.add(name);
   }
   if (recentWords.test(text)) found.add('recent');
   if (found.has('stroke named') && strokeNow.test(text)) found.add('stroke happening');

@@ -42,7 +42,7 @@ const atHand = new RegExp(
 
 /** "D-dimer in a 40-year-old with chest pain": what stands before the person is no sign, but a test or a remedy. */
 function namesRemedy(text: string): boolean {
-  const [, first = ''] = /^((?!an? )(?:[\p{L}\d-]*\p{L}[\p{L}\d-]* ){1,4})in [^.;:?]*\??$/u.exec(text) ?? [];
+  const [, first = ''] = /^((?!an? )(?:[\d-]*\p{L}[\p{L}\d-]* ){1,4})in [^.;:?]*\??$/u.exec(text) ?? [];
   return (
     /^\D/u.test(first) &&
     !Object.values(signs)

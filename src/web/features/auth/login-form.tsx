@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LoginRequest } from '#shared/api/auth.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { login } from './auth-api.ts';
+import { emailRules } from './field-rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
@@ -21,16 +23,28 @@ export function LoginForm() {
     onError: (error) => toast.error(describeLoginError(error)),
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    mutate({ email: String(data.get('email')).trim(), password: String(data.get('password')) });
-  };
+  const { register, handleSubmit, formState } = useForm<LoginRequest>();
+  const { errors } = formState;
+  const submit = handleSubmit(({ email, password }) => mutate({ email: email.trim(), password }));
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Field label="Email" name="email" type="email" autoComplete="email" required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email', emailRules)}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
       <Button type="submit" variant="primary" size="large" disabled={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -1,21 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client.ts';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { register } from './auth-api.ts';
+import { register as createAccount } from './auth-api.ts';
+import { emailRules, required } from './field-rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { deriveUsername } from './username.ts';
+
+type SignupFields = { fullName: string; email: string; password: string };
 
 export function SignupForm() {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const { passwordMinLength } = useProduct();
   const { mutate, isPending } = useMutation({
-    mutationFn: register,
+    mutationFn: createAccount,
     onSuccess: (answer) => {
       signIn(answer);
       toast.success({ title: 'Account created', description: 'Your free beta access is now activated.' });
@@ -31,28 +34,42 @@ export function SignupForm() {
       }),
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    mutate({
-      username: deriveUsername(String(data.get('fullName'))),
-      email: String(data.get('email')).trim(),
-      password: String(data.get('password')),
-    });
-  };
+  const { register, handleSubmit, formState } = useForm<SignupFields>();
+  const { errors } = formState;
+  const submit = handleSubmit(({ fullName, email, password }) =>
+    mutate({ username: deriveUsername(fullName), email: email.trim(), password }),
+  );
+  const passwordHint = `Password must be at least ${passwordMinLength} characters`;
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Field label="Full Name" name="fullName" autoComplete="name" required pattern=".*\S.*" maxLength={90} />
-      <Field label="Email" name="email" type="email" autoComplete="email" required />
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label="Full Name"
+        autoComplete="name"
+        required
+        maxLength={90}
+        error={errors.fullName?.message}
+        {...register('fullName', required('Full name'))}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email', emailRules)}
+      />
       <Field
         label="Password"
-        name="password"
         type="password"
         autoComplete="new-password"
         required
-        minLength={passwordMinLength}
-        hint={`Password must be at least ${passwordMinLength} characters`}
+        hint={passwordHint}
+        error={errors.password?.message}
+        {...register('password', {
+          required: 'Password is required',
+          minLength: { value: passwordMinLength, message: passwordHint },
+        })}
       />
       <Button type="submit" variant="primary" size="large" disabled={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}

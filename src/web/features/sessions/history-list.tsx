@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { SessionSummary } from '#shared/api/sessions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HistoryRow } from './history-row.tsx';
@@ -23,17 +26,47 @@ export function HistoryList({ activeId, onOpen, onDeleted }: HistoryListProps) {
         </div>
       )}
       {data?.length === 0 && <p className="px-3 text-sm text-muted">Your questions will appear here.</p>}
-      <ul className="grid min-h-0 grid-cols-1 content-start gap-0.5 overflow-y-auto p-0.5">
-        {data?.map((session) => (
-          <HistoryRow
-            key={session.id}
-            session={session}
-            isActive={session.id === activeId}
-            onOpen={onOpen}
-            onDeleted={onDeleted}
-          />
-        ))}
-      </ul>
+      {data && <HistoryRows sessions={data} {...{ activeId, onOpen, onDeleted }} />}
     </section>
+  );
+}
+
+/** The height of a row with the gap below it. */
+const rowPx = 42;
+
+/** Only the rows that can be seen are drawn, and some around them for those who walk through by keyboard. */
+function HistoryRows({
+  sessions,
+  activeId,
+  onOpen,
+  onDeleted,
+}: HistoryListProps & { sessions: readonly SessionSummary[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: sessions.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => sessions[index]?.id ?? index,
+    overscan: 10,
+  });
+  return (
+    <div ref={scroller} className="min-h-0 overflow-y-auto p-0.5">
+      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const session = sessions[index];
+          if (!session) return null;
+          return (
+            <HistoryRow
+              key={session.id}
+              session={session}
+              place={{ index, total: sessions.length, topPx: start }}
+              isActive={session.id === activeId}
+              onOpen={onOpen}
+              onDeleted={onDeleted}
+            />
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -14,12 +14,14 @@ const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'));
 
 type HistoryRowProps = {
   session: SessionSummary;
+  /** Where it stands among all rows, of which only some are drawn. */
+  place: { index: number; total: number; topPx: number };
   isActive: boolean;
   onOpen: () => void;
   onDeleted: (id: string) => void;
 };
 
-export function HistoryRow({ session, isActive, onOpen, onDeleted }: HistoryRowProps) {
+export function HistoryRow({ session, place, isActive, onOpen, onDeleted }: HistoryRowProps) {
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<'viewing' | 'editing' | 'deleting'>('viewing');
   const remove = useMutation({
@@ -32,17 +34,24 @@ export function HistoryRow({ session, isActive, onOpen, onDeleted }: HistoryRowP
       toast.error({ title: 'Failed to delete research session', description: error.message }),
   });
 
+  const listItem = {
+    'aria-posinset': place.index + 1,
+    'aria-setsize': place.total,
+    style: { transform: `translateY(${place.topPx}px)` },
+  };
+
   if (mode === 'editing') {
     return (
-      <li>
+      <li {...listItem} className="absolute inset-x-0 top-0">
         <TopicEditor session={session} onClose={() => setMode('viewing')} />
       </li>
     );
   }
   return (
     <li
+      {...listItem}
       className={classNames(
-        'group flex items-center rounded-lg pr-1 focus-within:bg-raised hover:bg-raised',
+        'group absolute inset-x-0 top-0 flex items-center rounded-lg pr-1 focus-within:bg-raised hover:bg-raised',
         isActive && 'bg-accent-soft',
       )}
     >

@@ -1,13 +1,13 @@
 import { WebSocketServer } from 'ws';
+import { messageLimits } from '../read-body.ts';
 
-const maxMessageBytes = 20 * 1024 * 1024;
 const secret = 'bearer.';
 
 /** Takes the connections that a route agreed to upgrade. */
 export function createSocketServer(): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
-    maxPayload: maxMessageBytes,
+    maxPayload: messageLimits.maxBytes,
     // Browsers want one of the protocols they offered back; it need not be the one that carries the token.
     handleProtocols(offered) {
       const names = [...offered];

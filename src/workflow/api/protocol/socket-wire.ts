@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws';
+import { parseJsonText } from '#platform/json/index.ts';
+import { AppError } from '#shared/errors.ts';
 import { ProtocolFailure } from '../../engine/protocol/failure.ts';
-import { parseStorable } from '../../engine/wire.ts';
+import { messageLimits } from '../read-body.ts';
 import { type Command, command } from './schemas.ts';
 
 /** Resolves when the socket has taken the last frame, so that a slow client holds up its reader and nothing else. */
@@ -35,9 +37,10 @@ export function keepAlive(socket: WebSocket, stallMs: number): () => void {
 export function parseCommand(text: string): Command {
   let sent: unknown;
   try {
-    sent = parseStorable(text);
-  } catch {
-    throw new ProtocolFailure('invalid_argument', 'A command must be JSON');
+    sent = parseJsonText(text, messageLimits);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new ProtocolFailure('invalid_argument', `A command must be JSON within limits: ${error.message}`);
   }
   const parsed = command.safeParse(sent);
   if (parsed.success) return parsed.data;

@@ -52,7 +52,7 @@ export const searchItemsBody = z.object({
 export const namespacesBody = z.object({
   prefix: labels.nullish(),
   suffix: labels.nullish(),
-  max_depth: z.int().min(1).nullish(),
+  max_depth: z.int().min(1).max(2_147_483_647).nullish(),
   limit: limit(100),
   offset,
 });

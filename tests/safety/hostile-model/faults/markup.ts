@@ -1,6 +1,6 @@
 import { composeSystem } from '../../../../src/research/prompts/compose-statements.ts';
 import { study } from '../../../support/evidence.ts';
-import { type Attack, type Fault, inText, pick, replaceOne } from '../fault.ts';
+import { type Attack, type Fault, inText, numbersOf, pick, replaceOne } from '../fault.ts';
 
 const tails = {
   'HTML in the text': [
@@ -67,17 +67,21 @@ export const markupFaults: readonly Fault[] = [
         : undefined;
     },
   },
-  inText('a number turned by a direction mark', ['number', 'form', 'name'], (text, random) =>
+  inText('a number turned by a direction mark', ['number', 'form', 'name'], (text, random, { quote }) =>
     replaceOne(
       text,
       /\d\d\.\d|\d\.\d\d/gu,
-      ([found]) => `\u202e${[...found].reverse().join('')}\u202c`,
+      ([found]) => {
+        const turned = [...found].reverse().join('');
+        // 2.20 turned is 2.2 again: only a number that the quote has not is surely wrong.
+        return numbersOf(quote).has(Number(turned)) ? undefined : `\u202e${turned}\u202c`;
+      },
       random,
     ),
   ),
   inText(
     'look-alike letters',
-    ['markup', 'name', 'number', 'subject', 'sense', 'overclaim'],
+    ['markup', 'name', 'number', 'arm', 'subject', 'sense', 'overclaim'],
     (text, random) =>
       replaceOne(
         text,

@@ -41,9 +41,10 @@ const ofTwoDrugs = (
   kinds: kindsOfMixture,
   make: (honest, random, others) => {
     const [own] = drug.exec(honest.text) ?? [];
+    const names = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
     const fitting = others.filter(({ quote, how }) => {
       const [other] = drug.exec(quote) ?? [];
-      return other && own && how === 'verbatim' && !honest.quote.includes(other) && !quote.includes(own);
+      return other && own && how === 'verbatim' && !names(honest.quote, other) && !names(quote, own);
     });
     const other = pick(fitting, random);
     const [second] = drug.exec(other?.quote ?? '') ?? [];

@@ -1,4 +1,4 @@
-import { type Fault, inText, pick, type Random, replaceOne, swapOne } from '../fault.ts';
+import { type Fault, inText, numbersOf, pick, type Random, replaceOne, swapOne } from '../fault.ts';
 
 const numeral = /(?<![\p{L}\d.,-])\d+(?:,\d{3})*(?:\.\d+)?(?![\p{L}\d])/gu;
 
@@ -9,7 +9,7 @@ function otherNumber(
   random: Random,
   change: (number: string) => string | undefined,
 ): string | undefined {
-  const held = new Set((quote.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => Number(one.replaceAll(',', ''))));
+  const held = numbersOf(quote);
   return replaceOne(
     text,
     numeral,
@@ -96,7 +96,7 @@ export const numberFaults: readonly Fault[] = [
     ),
   ),
   inText('number word changed', number, (text, random) => swapOne(text, rounds, random)),
-  inText('a number added', ['number', 'subject'], (text, random) =>
+  inText('a number added', ['number', 'subject', 'overclaim'], (text, random) =>
     text.replace(/\.$/, `, in ${pick(['31%', 'nine in ten', '1,204 people', '7 of 8 trials'], random)}.`),
   ),
 ];
@@ -112,7 +112,7 @@ export const armFaults: readonly Fault[] = [
     const swapped = found[0].replace(one, '\u0000').replace(other, one).replace('\u0000', other);
     return text.replace(found[0], swapped);
   }),
-  inText('number of the other group alone', ['arm', 'number'], (text) => {
+  inText('number of the other group alone', ['arm', 'number', 'overclaim'], (text) => {
     const found = twoArms.exec(text);
     const [, one, first, , other] = found ?? [];
     if (!found || !one || !first || !other || one === other) return undefined;

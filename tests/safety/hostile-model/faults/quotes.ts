@@ -49,7 +49,11 @@ export const quoteFaults: readonly Fault[] = [
   },
   inQuote(
     'a quote of another source',
-    (_, random, honest, others) => pick(elsewhere(honest, others), random)?.quote,
+    (_, random, honest, others) =>
+      pick(
+        elsewhere(honest, others).filter(({ quote }) => !honest.item.text.includes(quote)),
+        random,
+      )?.quote,
   ),
   inQuote('one word of the quote changed', (quote, random) =>
     replaceOne(

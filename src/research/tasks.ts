@@ -1,0 +1,86 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { RunMaking } from '#shared/research/report.ts';
+import type { DraftStatement } from '#shared/research/statement.ts';
+import type { Composition } from './compose/compose.ts';
+import { extract } from './compose/extract.ts';
+import { buildDeepReport, type DeepReported } from './deep/build-report.ts';
+import { decomposeQuestion, type SubQuestion, writeSubQuery } from './deep/decompose.ts';
+import { extractSection } from './deep/extract-section.ts';
+import { findLacking } from './deep/lacking.ts';
+import { placeWritten } from './deep/place-statements.ts';
+import { gatherSources } from './deep/section-sources.ts';
+import { withFullText } from './deep/with-full-text.ts';
+import { finished } from './finished.ts';
+import { findDrugCandidates } from './question/drugs.ts';
+import type { Pico } from './question/pico.ts';
+import { writeQuery } from './question/search-query.ts';
+import { weighQuestion } from './question/weigh.ts';
+import { buildReport, type Reported } from './report.ts';
+import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
+import { makeSafe, readQuestion } from './safety/receive-question.ts';
+import { findDirect } from './screen/direct.ts';
+import { screenItems } from './screen/screen.ts';
+import type { QuestionAnalysis } from './state.ts';
+import { createGate } from './verify/gate.ts';
+
+type ToCheck = { items: readonly EvidenceItem[]; question: string; drafts: readonly DraftStatement[] };
+type Built = { at: Date; making: RunMaking | undefined };
+type ToBuild = Built & { reported: Reported; composed: Composition };
+
+/**
+ * What the research reads of questions and documents: pure functions from plain data to plain data, which run in a thread
+ * that can be ended. What stands before the slash sets how long one may take (`readingLimits`).
+ */
+export const researchTasks = {
+  'question/safety': makeSafe,
+  'question/identifiers': ({ text }: { text: string }) => removeIdentifiers(text).text,
+  'question/read': readQuestion,
+  'question/search': ({ question, pico, year }: { question: string; pico: Pico; year: number }) => ({
+    query: writeQuery(question, pico, year),
+    drugCandidates: findDrugCandidates(question),
+  }),
+  'question/drugs': ({ question }: { question: string }) => findDrugCandidates(question),
+  'question/divide': ({ analysis, drugs }: { analysis: QuestionAnalysis; drugs: readonly string[] }) =>
+    decomposeQuestion(analysis, drugs),
+  'question/part-search': ({ sub, round, year }: { sub: SubQuestion; round: number; year: number }) =>
+    writeSubQuery(sub, round, year),
+
+  'sources/screen': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
+    screenItems(items, weighQuestion(question)),
+  'sources/screen-part': ({ items, about }: { items: readonly EvidenceItem[]; about: string }) => {
+    const screening = screenItems(items, weighQuestion(about));
+    return { ...screening, direct: [...findDirect(screening.included, screening.coverage, about)] };
+  },
+  'sources/full-text': withFullText,
+  'sources/gather': gatherSources,
+
+  'report/extract': extract,
+  'report/check': ({ items, question, drafts }: ToCheck) => createGate(items, question).check(drafts),
+  'report/build': ({ reported, composed, at, making }: ToBuild) =>
+    finished(buildReport(reported, composed, at), making),
+  'report/extract-section': extractSection,
+  'report/place': placeWritten,
+  'report/lacking': findLacking,
+  'report/build-deep': ({ reported, at, making }: Built & { reported: DeepReported }) =>
+    finished(buildDeepReport(reported, at), making),
+};
+
+export type ResearchTasks = typeof researchTasks;
+
+const samples = [
+  'My husband Jan Novak, taking apixaban, has chest pain. Is metoprolol safe?',
+  'A 60-year-old man, BP 80/50 since one hour: noradrenaline versus vasopressin for mortality',
+];
+
+/** The first look at a question compiles hundreds of patterns; done before one comes, it delays no warning. */
+export function warmResearchTasks(): void {
+  for (const topic of samples) {
+    const { question } = makeSafe({ topic });
+    const { pico } = readQuestion({ topic, research_mode: 'quick', question });
+    const analysis = { question, pico, forPatient: false, redFlags: [] };
+    const year = 2_000;
+    researchTasks['question/search']({ question, pico, year });
+    const [sub] = researchTasks['question/divide']({ analysis, drugs: [] });
+    if (sub) researchTasks['question/part-search']({ sub, round: 1, year });
+  }
+}
