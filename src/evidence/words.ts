@@ -62,8 +62,12 @@ const spellings = [
     ] as const;
   });
 
+/** Most words are spelt alike on both sides. */
+const anySpelling = new RegExp(spellings.map(({ from }) => from.source).join('|'));
+
 /** The word as the other side of the Atlantic writes it; none for most words. */
 function otherSpelling(word: string): string[] {
+  if (!anySpelling.test(word)) return [];
   const spelling = spellings.find(({ from }) => from.test(word));
   return spelling ? [word.replace(spelling.from, spelling.to)] : [];
 }

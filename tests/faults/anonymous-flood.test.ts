@@ -82,7 +82,7 @@ const kinds: Kind[] = [
   { name: 'unknown calls', path: '/api/nothing', body: () => filled({}), from: address, expected: [404] },
   { name: 'calls for users', path: '/api/sessions', body: () => filled({}), from: address, expected: [401] },
   { name: 'calls for threads', path: '/threads', body: () => filled({}), from: address, expected: [401] },
-  { name: 'bodies to an open door', path: '/ok', body: () => filled({}), from: address, expected: [404] },
+  { name: 'bodies to an open door', path: '/ok', body: () => filled({}), from: address, expected: [405] },
 ];
 
 let product: Awaited<ReturnType<typeof startMeasuredProduct>>;

@@ -15,15 +15,16 @@ import type { SearchQuery } from '../../src/research/state.ts';
 import { createHostileQuestions, harvestPieces, type Pieces } from '../support/hostile-questions.ts';
 import { createRandom, isLong, seed } from '../support/long.ts';
 
-const count = isLong ? 20_000 : 1_500;
-const mostMs = 50;
+const count = isLong ? 20_000 : 400;
+/** Beside other suites, which share the cores, the same work takes up to three times as long. */
+const mostMs = isLong ? 50 : 150;
 /** Compilation and garbage collection take time of the processor now and then: only what is slow each time counts. */
 const tries = 8;
 const year = 2026;
 
 let pieces: Pieces;
 beforeAll(async () => {
-  if (isLong) pieces = await harvestPieces();
+  pieces = await harvestPieces();
 }, 300_000);
 
 const receive = (topic: string) => {
@@ -91,16 +92,11 @@ const shown = (times: number[]): string => {
   return `worst ${at(0)}, p99 ${at(0.01)}, median ${at(0.5)} ms`;
 };
 
-// It takes minutes.
-it.runIf(isLong)(
-  `holds no stage of ${count} hostile questions longer than ${mostMs} ms`,
-  { timeout: 7_200_000 },
-  () => {
-    const draw = createHostileQuestions(pieces, createRandom());
-    const read = Array.from({ length: count }, draw).map((topic) => ({ topic, ...bestTimes(topic) }));
-    console.info(`slowest stage: ${shown(read.map(({ slowest }) => slowest))} (seed ${seed})`);
-    console.info(`all stages: ${shown(read.map(({ total }) => total))}`);
-    const slow = read.filter(({ slowest }) => slowest > mostMs);
-    expect(slow.map(({ topic, slowest }) => `${slowest.toFixed(0)} ms: ${topic}`)).toEqual([]);
-  },
-);
+it(`holds no stage of ${count} hostile questions longer than ${mostMs} ms`, { timeout: 7_200_000 }, () => {
+  const draw = createHostileQuestions(pieces, createRandom());
+  const read = Array.from({ length: count }, draw).map((topic) => ({ topic, ...bestTimes(topic) }));
+  console.info(`slowest stage: ${shown(read.map(({ slowest }) => slowest))} (seed ${seed})`);
+  console.info(`all stages: ${shown(read.map(({ total }) => total))}`);
+  const slow = read.filter(({ slowest }) => slowest > mostMs);
+  expect(slow.map(({ topic, slowest }) => `${slowest.toFixed(0)} ms: ${topic}`)).toEqual([]);
+});

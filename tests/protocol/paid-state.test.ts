@@ -61,7 +61,7 @@ const forgeries: Record<string, (account: Account) => Promise<string>> = {
   },
   'messages that make every step heavy': async ({ client: { threads } }) => {
     const { thread_id } = await threads.create({ graphId: researchAssistant });
-    const messages = [{ type: 'human', content: 'x'.repeat(5_000_000), id: 'heavy' }];
+    const messages = [{ type: 'human', content: 'x'.repeat(3_900_000), id: 'heavy' }];
     await threads.updateState(thread_id, { values: { messages }, asNode: 'simple_query_analysis' });
     return thread_id;
   },

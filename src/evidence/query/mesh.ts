@@ -9,6 +9,10 @@ const american: [RegExp, string][] = [
   [/isation\b/g, 'ization'],
 ];
 
+/** Most words need neither their marks removed nor their spelling changed. */
+const plainWord = /^[a-z0-9]+$/i;
+const anyBritish = new RegExp(american.map(([british]) => british.source).join('|'));
+
 const byForm = new Map<string, string>();
 for (const heading of meshHeadings) for (const form of formsOf(heading)) byForm.set(form, heading);
 /** Most words begin no heading: no phrase that one of them begins has to be looked up. */
@@ -55,12 +59,18 @@ function formsOf(heading: string): string[] {
 }
 
 function fold(term: string): string {
-  const plain = term
+  const plain = plainWord.test(term) ? term.toLowerCase() : plainTerm(term);
+  const spelled = anyBritish.test(plain)
+    ? american.reduce((text, [british, own]) => text.replace(british, own), plain)
+    : plain;
+  return spelled.replace(/(?<=[a-z]{3})(?<![sui])s\b/g, '');
+}
+
+function plainTerm(term: string): string {
+  return term
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const spelled = american.reduce((text, [british, own]) => text.replace(british, own), plain);
-  return spelled.replace(/(?<=[a-z]{3})(?<![sui])s\b/g, '');
 }

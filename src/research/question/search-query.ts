@@ -72,15 +72,13 @@ function phrasesOf(words: string, ignored = isGeneric): string[] {
   const text = withoutFilters(words);
   const found: { at: number; concept: string }[] = [];
   let rest = text;
-  for (const phrase of [...findWordings(text).map((one) => one.found), ...findHeadingPhrases(text)]) {
-    const match = new RegExp(
-      `(?<![\\p{L}\\p{N}])${phrase.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,
-      'iu',
-    ).exec(rest);
-    if (!match) continue;
-    found.push({ at: match.index, concept: match[0].replace(/\s+/g, ' ') });
-    rest =
-      rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length);
+  const phrases = new Set([...findWordings(text).map((one) => one.found), ...findHeadingPhrases(text)]);
+  for (const phrase of phrases) {
+    const here = `(?<![\\p{L}\\p{N}])${phrase.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`;
+    rest = rest.replace(new RegExp(here, 'giu'), (match, at: number) => {
+      found.push({ at, concept: match.replace(/\s+/g, ' ') });
+      return ' '.repeat(match.length);
+    });
   }
   const matches = [...rest.matchAll(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)];
   const names = (word: string) =>

@@ -31,6 +31,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/centre/, 'center'],
 ];
 
+/** Most words are spelt alike on both sides. */
+const anySpelling = new RegExp(spellings.map(([from]) => from.source).join('|'));
+
 const stems = new Map<string, string>();
 const stemCacheSize = 50_000;
 
@@ -54,7 +57,9 @@ export function words(text: string): string[] {
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const spelt = spellings.reduce((form, [from, to]) => form.replace(from, to), word);
+  const spelt = anySpelling.test(word)
+    ? spellings.reduce((form, [from, to]) => form.replace(from, to), word)
+    : word;
   const result = stemmer(spelt);
   if (stems.size >= stemCacheSize) stems.clear();
   stems.set(word, result);

@@ -14,9 +14,15 @@ export const background: ReadonlySet<string> = new Set(
 );
 const strokeNow = /\b(?:having|suffering|suspected|acute|last seen well|nihss|onset)\b/u;
 
+/** Who asks and what is urgent are both read from the situation of one question. */
+let last: { question: string; situation: Situation } | undefined;
+
 export function readSituation(question: string): Situation {
+  if (last?.question === question) return last.situation;
   const text = plainWording(question);
-  return { text, found: presentSigns(text), isSomebody: tellsOfSomebody(text) };
+  const situation = { text, found: presentSigns(text), isSomebody: tellsOfSomebody(text) };
+  last = { question, situation };
+  return situation;
 }
 
 /** What is named more often is no account of somebody, and each place costs a look around it. */

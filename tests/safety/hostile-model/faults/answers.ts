@@ -32,11 +32,20 @@ export const answerFaults: readonly Fault[] = [
     ['answer'],
     (honest, turn) =>
       [
-        honest.replace('"statements":', '"statements"'),
-        honest.replaceAll('"', "'"),
         `${honest.slice(0, 60)},,,${claim}`,
         `Here it is: statements = [${claim}]`,
+        `[${claim}`,
+        `"statements": ${claim}`,
       ][turn] ?? '',
+  ),
+  // What can be repaired is read as it was meant, so that nothing needs to be counted.
+  whole('repairable JSON', [], (honest, turn) =>
+    [
+      honest.replace('"statements":', '"statements"'),
+      honest.replaceAll('"', "'"),
+      honest.replace(/\]\}$/, ',]}'),
+      `// ${claim}\n${honest}`,
+    ][turn] ?? '',
   ),
   whole(
     'wrong types',
