@@ -39,13 +39,16 @@ export const answerFaults: readonly Fault[] = [
       ][turn] ?? '',
   ),
   // What can be repaired is read as it was meant, so that nothing needs to be counted.
-  whole('repairable JSON', [], (honest, turn) =>
-    [
-      honest.replace('"statements":', '"statements"'),
-      honest.replaceAll('"', "'"),
-      honest.replace(/\]\}$/, ',]}'),
-      `// ${claim}\n${honest}`,
-    ][turn] ?? '',
+  whole(
+    'repairable JSON',
+    [],
+    (honest, turn) =>
+      [
+        honest.replace('"statements":', '"statements"'),
+        honest.replaceAll('"', "'"),
+        honest.replace(/\]\}$/, ',]}'),
+        `// ${claim}\n${honest}`,
+      ][turn] ?? '',
   ),
   whole(
     'wrong types',
