@@ -249,8 +249,8 @@ export default {
       comment:
         'A node of the graph knows no other node; they meet in the state. Move what two of them need up into src/research/.',
       severity: 'error',
-      from: { path: '^src/research/nodes/[^/]+$', pathNot: [test] },
-      to: { path: '^src/research/nodes/' },
+      from: { path: '^src/research/modes/deep/stages/[^/]+$', pathNot: [test] },
+      to: { path: '^src/research/modes/deep/stages/' },
     },
   ],
   options: {

@@ -5,12 +5,12 @@ import {
   readLines,
   withoutHeading,
 } from '../bench/answers/abstracts.ts';
-import { describeSentences, keyFindingFeatures } from '../src/research/compose/key-finding.ts';
-import { sourceSentences } from '../src/research/compose/source-sentences.ts';
 import { weighQuestion } from '../src/research/question/weigh.ts';
+import { describeSentences, keyFindingFeatures } from '../src/research/writing/key-finding.ts';
+import { sourceSentences } from '../src/research/writing/source-sentences.ts';
 
 /**
- * Fits the weights of the ranker of key findings (`src/research/compose/key-finding.ts`) and prints them, with how often
+ * Fits the weights of the ranker of key findings (`src/research/writing/key-finding.ts`) and prints them, with how often
  * the marked sentence comes first on a fifth of the papers at a time that was not fitted on. It learns from the training
  * claims of SciFact only, and leaves out every paper that a measured claim (split "dev") names.
  *   node --import tsx scripts/fit-key-finding.ts

@@ -8,10 +8,10 @@ import {
   isFurniture,
   roles,
   softmax,
-} from '../src/research/compose/section-classifier.ts';
-import { buckets, placeFeatures, sectionFeatures } from '../src/research/compose/section-features.ts';
-import { roleOfLabel } from '../src/research/compose/section-label.ts';
-import { labelledSpans } from '../src/research/compose/source-sentences.ts';
+} from '../src/research/writing/section-classifier.ts';
+import { buckets, placeFeatures, sectionFeatures } from '../src/research/writing/section-features.ts';
+import { roleOfLabel } from '../src/research/writing/section-label.ts';
+import { labelledSpans } from '../src/research/writing/source-sentences.ts';
 
 /**
  * Trains the section classifier (docs/section-classifier.md) and writes its weights. Learns from the labels that authors
@@ -19,7 +19,7 @@ import { labelledSpans } from '../src/research/compose/source-sentences.ts';
  *   node --import tsx scripts/train-section-classifier.ts            trains, writes, counts
  *   node --import tsx scripts/train-section-classifier.ts --count    counts the weights that are there
  */
-const file = join(packageRoot, 'src/research/compose/section-weights.json');
+const file = join(packageRoot, 'src/research/writing/section-weights.json');
 const passes = 10;
 const rate = 0.05;
 const decay = 1e-3;

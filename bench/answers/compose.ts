@@ -1,9 +1,9 @@
 import { createLogger } from '../../src/platform/logger.ts';
-import { composeStatements } from '../../src/research/compose/compose.ts';
 import type { ResearchDependencies, ResearchState } from '../../src/research/index.ts';
+import { composeStatements } from '../../src/research/modes/quick/compose-report.ts';
 import { weighQuestion } from '../../src/research/question/weigh.ts';
-import { buildReport } from '../../src/research/report.ts';
-import { screenItems } from '../../src/research/screen/screen.ts';
+import { screenItems } from '../../src/research/sources/screen.ts';
+import { buildReport } from '../../src/research/writing/build-report.ts';
 import type { EvidenceItem } from '../../src/shared/research/evidence-item.ts';
 import type { Report } from '../../src/shared/research/report.ts';
 

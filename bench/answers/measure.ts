@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/paths.ts';
-import { relatedSection } from '../../src/research/compose/sections.ts';
+import { relatedSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
 import { type Asked, readClaims, readQuestions, readTitles } from './asked.ts';
 import { composeReport } from './compose.ts';

@@ -20,7 +20,7 @@ const forbidden = [
   ['llm-uses-only-platform-shared', 'src/llm/chat-model.ts', '#evidence/index.ts'],
   ['imaging-uses-only-platform-shared', 'src/imaging/index.ts', '#llm/index.ts'],
   ['web-uses-only-shared', 'src/web/pages/home.ts', '#server/index.ts'],
-  ['roots-are-entered-by-their-index', 'src/research/nodes/search.ts', '#evidence/rank.ts'],
+  ['roots-are-entered-by-their-index', 'src/research/modes/deep/stages/search.ts', '#evidence/rank.ts'],
   ['platform-areas-are-entered-by-their-index', 'src/server/http/read.ts', '#platform/egress/client.ts'],
   ['web-is-not-imported', 'src/server/http/page.ts', '#web/index.ts'],
   ['composition-is-not-imported', 'src/evidence/settings.ts', '../config.ts'],
@@ -36,7 +36,7 @@ const forbidden = [
   ['requests-leave-through-egress', 'src/evidence/connectors/pubmed/client.ts', 'node:https'],
   ['web-runs-in-the-browser', 'src/web/lib/files.ts', 'node:fs'],
   ['connectors-are-independent', 'src/evidence/connectors/openfda/parse.ts', '../pubmed/client.ts'],
-  ['nodes-are-independent', 'src/research/nodes/report.ts', './search.ts'],
+  ['nodes-are-independent', 'src/research/modes/deep/stages/report.ts', './search.ts'],
   ['data-beside-the-project-stays-in-its-tests', 'tests/evidence/one.test.ts', '../data/folder.ts'],
 ] as const;
 
@@ -53,7 +53,7 @@ const allowed = [
   ['src/server/attachments/service.test.ts', '../../../tests/support/database.ts'],
   ['src/evidence/library/table.ts', '@lancedb/lancedb'],
   ['src/evidence/connectors/pubmed/parse.ts', './client.ts'],
-  ['src/research/nodes/search.test.ts', './search.ts'],
+  ['src/research/modes/deep/stages/search.test.ts', './search.ts'],
   ['src/shared/api/auth.ts', 'zod'],
   ['src/web/main.ts', '#shared/api/auth.ts'],
 ] as const;

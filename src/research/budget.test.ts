@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { composeMs, deepDeadlines, quickDeadlines, runLimits } from './budget.ts';
-import { decomposeQuestion } from './deep/decompose.ts';
-import type { GatheredSection } from './deep/gathered.ts';
-import { planReview } from './deep/review.ts';
+import { decomposeQuestion } from './modes/deep/decompose.ts';
+import type { GatheredSection } from './modes/deep/gathered.ts';
+import { planReview } from './modes/deep/review.ts';
 import { readPico } from './question/pico.ts';
 
 const started_at = '2026-01-02T03:04:00.000Z';

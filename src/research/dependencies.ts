@@ -6,7 +6,7 @@ import type { RunTask } from '#platform/tasks/index.ts';
 import type { RunMaking } from '#shared/research/report.ts';
 import type { RunLimits } from './budget.ts';
 import type { Prices } from './meter.ts';
-import type { RunPorts } from './record/run-ports.ts';
+import type { RunPorts } from './replay/run-ports.ts';
 import type { ResearchTasks } from './tasks.ts';
 
 /** How long the parts of a Quick Search may take, in milliseconds. */

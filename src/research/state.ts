@@ -4,10 +4,10 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Mode } from '#shared/research/mode.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
 import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
-import type { DeepComposition } from './deep/compose-report.ts';
-import type { SectionDraft } from './deep/compose-section.ts';
-import type { SubQuestion } from './deep/decompose.ts';
-import { type GatheredSection, mergeItems, mergeSections } from './deep/gathered.ts';
+import type { DeepComposition } from './modes/deep/compose-report.ts';
+import type { SectionDraft } from './modes/deep/compose-section.ts';
+import type { SubQuestion } from './modes/deep/decompose.ts';
+import { type GatheredSection, mergeItems, mergeSections } from './modes/deep/gathered.ts';
 import type { Pico } from './question/pico.ts';
 
 /** `drugs` are those the question names: labels, recalls and reports are searched only for them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitSentences } from '#research/text/sentences.ts';
+import { splitSentences } from '#research/language/sentences.ts';
 import { readDataLines } from './folder.ts';
 
 it('agrees with the sentences of SciFact', () => {

@@ -6,7 +6,7 @@ import { clinicalTrialsSearches } from '../../src/evidence/query/clinicaltrials-
 import { europePmcSearches } from '../../src/evidence/query/europepmc-syntax.ts';
 import { pubmedSearches } from '../../src/evidence/query/pubmed-syntax.ts';
 import { otherWords, queryWords } from '../../src/evidence/words.ts';
-import { decomposeQuestion, writeSubQuery } from '../../src/research/deep/decompose.ts';
+import { decomposeQuestion, writeSubQuery } from '../../src/research/modes/deep/decompose.ts';
 import { findDrugCandidates } from '../../src/research/question/drugs.ts';
 import { writeQuery } from '../../src/research/question/search-query.ts';
 import { weighQuestion } from '../../src/research/question/weigh.ts';

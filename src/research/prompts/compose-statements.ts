@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { composerSections } from '../compose/sections.ts';
+import { composerSections } from '../writing/sections.ts';
 import { asData } from './as-data.ts';
 import { definePrompt } from './prompt.ts';
 import { shortId, statementsAnswer, statementsForm } from './statements.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftStatement } from '#shared/research/statement.ts';
-import { composerSections, sectionNamed } from '../compose/sections.ts';
+import { composerSections, sectionNamed } from '../writing/sections.ts';
 
 const maxStatements = 20;
 /** What stands for a statement without the form: it is counted, and the gate drops it. */

@@ -1,4 +1,4 @@
-import { words } from '../text/tokens.ts';
+import { words } from '../language/tokens.ts';
 
 /** What common abbreviations of clinical questions stand for: language, not medical facts. Lower case. */
 const longForms: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { findHeadingPhrases } from '#evidence/rules.ts';
-import { isStopWord, words } from '../text/tokens.ts';
+import { isStopWord, words } from '../language/tokens.ts';
 import { isDrugName } from '../verify/entities.ts';
 import { brandNames } from './brand-names.ts';
 import { plainNames } from './drug-names.ts';

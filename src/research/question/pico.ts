@@ -1,4 +1,4 @@
-import { words } from '../text/tokens.ts';
+import { words } from '../language/tokens.ts';
 
 /** Population, intervention, comparator and outcome as the question words them; null where it names none. */
 export type Pico = {

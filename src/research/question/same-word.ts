@@ -1,4 +1,4 @@
-import { contentStems } from '../text/tokens.ts';
+import { contentStems } from '../language/tokens.ts';
 
 /**
  * Words of which one says what the other does when it is asked whether a source speaks about a thing: forms that stemming

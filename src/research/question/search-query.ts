@@ -1,7 +1,7 @@
 import type { Concept } from '#evidence/index.ts';
 import { findHeadingPhrases } from '#evidence/rules.ts';
+import { isStopWord } from '../language/tokens.ts';
 import type { SearchQuery } from '../state.ts';
-import { isStopWord } from '../text/tokens.ts';
 import { findDrugs } from './drugs.ts';
 import type { Pico } from './pico.ts';
 import { readFilters, withoutFilters } from './read-filters.ts';

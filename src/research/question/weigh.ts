@@ -1,4 +1,4 @@
-import { contentStems, stem, words } from '../text/tokens.ts';
+import { contentStems, stem, words } from '../language/tokens.ts';
 import { brandNames } from './brand-names.ts';
 import { readPico } from './pico.ts';
 import { sameWord } from './same-word.ts';

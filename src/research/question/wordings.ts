@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { words } from '../text/tokens.ts';
+import { words } from '../language/tokens.ts';
 import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
 import { brandNames } from './brand-names.ts';
 import { layTerms } from './lay-terms.ts';

@@ -1,4 +1,4 @@
-import { words } from '../text/tokens.ts';
+import { words } from '../language/tokens.ts';
 import { isDrugName } from './entities.ts';
 import { statedNumbers } from './numbers.ts';
 

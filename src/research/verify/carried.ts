@@ -1,5 +1,5 @@
+import { contentStems, isStopWord, stem, words } from '../language/tokens.ts';
 import { findSynonyms } from '../question/abbreviations.ts';
-import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
 import { isDirection } from './directions.ts';
 import { isKnownDrug, namesDrug } from './entities.ts';
 import { digitsForWords } from './number-words.ts';

@@ -1,4 +1,4 @@
-import { contentStems } from '../text/tokens.ts';
+import { contentStems } from '../language/tokens.ts';
 import { sameOutcome } from './outcomes.ts';
 
 /** What a quote may say against its own finding, and how a statement may keep it. */

@@ -1,4 +1,4 @@
-import { contentStems, words } from '../text/tokens.ts';
+import { contentStems, words } from '../language/tokens.ts';
 import { isDirection } from './directions.ts';
 
 const than =

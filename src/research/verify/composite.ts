@@ -1,4 +1,4 @@
-import { contentStems, stem, words } from '../text/tokens.ts';
+import { contentStems, stem, words } from '../language/tokens.ts';
 import { isDirection } from './directions.ts';
 import { isKnownDrug } from './entities.ts';
 import { sameOutcome } from './outcomes.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { VerifiedCitation } from '#shared/research/statement.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { splitSentences } from '../language/sentences.ts';
 import { findSwappedArms } from './arms.ts';
 import { findUncarried } from './carried.ts';
 import { findLostCaveat, findMadeDifference } from './caveats.ts';

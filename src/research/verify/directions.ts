@@ -1,4 +1,4 @@
-import { isStopWord, stem, words } from '../text/tokens.ts';
+import { isStopWord, stem, words } from '../language/tokens.ts';
 
 const opposites: readonly (readonly [string, string])[] = [
   [

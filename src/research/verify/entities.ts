@@ -1,8 +1,8 @@
+import { contentStems, isStopWord, stem, words } from '../language/tokens.ts';
 import { findSynonyms } from '../question/abbreviations.ts';
 import { brandNames } from '../question/brand-names.ts';
 import { plainNames } from '../question/drug-names.ts';
 import { isGeneric } from '../question/weigh.ts';
-import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
 import { isDirection } from './directions.ts';
 import { fold } from './fold.ts';
 import { digitsForWords } from './number-words.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../text/sentences.ts';
+import type { Span } from '../language/sentences.ts';
 import { type Folded, fold } from './fold.ts';
 
 /** A quote found more often says nothing of where it was taken from. */

@@ -1,4 +1,4 @@
-import { contentStems } from '../text/tokens.ts';
+import { contentStems } from '../language/tokens.ts';
 import { unitAfter } from './units.ts';
 
 const numeral = /(?<![\p{L}\d.,/-])\d+(?:[.,·]\d+)*/gu;

@@ -1,4 +1,4 @@
-import { isStopWord, stem, words } from '../text/tokens.ts';
+import { isStopWord, stem, words } from '../language/tokens.ts';
 import { isDirection } from './directions.ts';
 import { isKnownDrug } from './entities.ts';
 

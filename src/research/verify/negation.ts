@@ -1,4 +1,4 @@
-import { contentStems, isStopWord, stem, words } from '../text/tokens.ts';
+import { contentStems, isStopWord, stem, words } from '../language/tokens.ts';
 import { directionStems, findTurnedDirection, findUnfoundedDirection } from './directions.ts';
 
 const negators = new Set(

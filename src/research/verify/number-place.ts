@@ -1,4 +1,4 @@
-import { stem, words } from '../text/tokens.ts';
+import { stem, words } from '../language/tokens.ts';
 import { type Carrier, carries, saidIn } from './carried.ts';
 import { isKnownDrug } from './entities.ts';
 import { digitsForWords } from './number-words.ts';

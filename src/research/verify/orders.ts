@@ -1,4 +1,4 @@
-import type { Span } from '../text/sentences.ts';
+import type { Span } from '../language/sentences.ts';
 
 /** How far around a quote its passage is read, in characters, where no blank line ends it before. */
 const reach = 1_500;

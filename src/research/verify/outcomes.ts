@@ -1,5 +1,5 @@
+import { stem, words } from '../language/tokens.ts';
 import { findSynonyms } from '../question/abbreviations.ts';
-import { stem, words } from '../text/tokens.ts';
 
 /** What happens to people, or is measured in them. Words of one line are one outcome; no line stands for another. */
 const outcomes: readonly ReadonlySet<string>[] = `

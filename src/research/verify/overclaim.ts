@@ -1,4 +1,4 @@
-import { stem, words } from '../text/tokens.ts';
+import { stem, words } from '../language/tokens.ts';
 import { findWidened } from './people.ts';
 
 /** Words that make a claim stronger; a statement may use them only where a quote does. */

@@ -1,4 +1,4 @@
-import { words } from '../text/tokens.ts';
+import { words } from '../language/tokens.ts';
 
 /** Words for a part of all people; those of one line can stand for each other. */
 const parts: readonly (readonly string[])[] = [

@@ -1,4 +1,4 @@
-import { isStopWord, stem, words } from '../text/tokens.ts';
+import { isStopWord, stem, words } from '../language/tokens.ts';
 import { digitsForWords } from './number-words.ts';
 import { sameOutcome } from './outcomes.ts';
 

@@ -1,4 +1,4 @@
-import { contentStems } from '../text/tokens.ts';
+import { contentStems } from '../language/tokens.ts';
 
 const association = /\b(?:associat\w*|correlat\w*|linked|predict\w*|related to|relationship)\b/i;
 const effect =

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { sourceSentences } from '../../../src/research/compose/source-sentences.ts';
+import { sourceSentences } from '../../../src/research/writing/source-sentences.ts';
 import type { EvidenceItem, StudyDesign } from '../../../src/shared/research/evidence-item.ts';
 import { study } from '../../support/evidence.ts';
 import { paraphrases } from './paraphrases.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { createResearchGraph, type ResearchState, renderMarkdown } from '../../../src/research/index.ts';
-import { escapeHtml, escapeMarkdown } from '../../../src/research/render/escape.ts';
+import { escapeHtml, escapeMarkdown } from '../../../src/research/rendering/escape.ts';
 import { type Report, reportSchema } from '../../../src/shared/research/report.ts';
 import { memoryEvidence } from '../../support/evidence.ts';
 import { questionAbout } from './admission.ts';

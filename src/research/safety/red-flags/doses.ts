@@ -1,6 +1,6 @@
+import { isStopWord } from '../../language/tokens.ts';
 import { brandNames } from '../../question/brand-names.ts';
 import { plainNames } from '../../question/drug-names.ts';
-import { isStopWord } from '../../text/tokens.ts';
 import { isKnownDrug } from '../../verify/entities.ts';
 
 const forms =

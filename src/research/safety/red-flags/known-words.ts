@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/tokens.ts';
+import { isStopWord } from '../../language/tokens.ts';
 import { ordinaryWords } from '../identifiers/ordinary-words.ts';
 import { wordsBesideDrugs } from './doses.ts';
 

@@ -1,0 +1,99 @@
+import type { EvidenceLevel } from '#evidence/rules.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Certainty } from '#shared/research/report.ts';
+import type { Judgement } from '#shared/research/statement.ts';
+import { judgementWords } from '../verify/judgement-words.ts';
+import { evidenceLevel } from './evidence-level.ts';
+import { readStudyFacts } from './study-facts.ts';
+
+const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high'];
+
+/**
+ * Fewer people than this make an estimate imprecise: GRADE's rule of thumb for the size of a body of evidence (Guyatt GH,
+ * et al. GRADE guidelines 6. J Clin Epidemiol 2011;64:1283-93).
+ */
+const enoughPeople = 400;
+/** An interval of a ratio that holds both is compatible with appreciable benefit and harm (same reference). */
+const appreciable = { benefit: 0.75, harm: 1.25 };
+
+const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
+  guideline: 'a guideline',
+  'meta-analysis': 'a meta-analysis',
+  'systematic-review': 'a systematic review',
+  'randomised-trial': 'a randomised trial',
+  'non-randomised-trial': 'a trial without randomisation',
+  cohort: 'a cohort study',
+  'case-control': 'a case-control study',
+  'cross-sectional': 'a cross-sectional study',
+  'case-report': 'a case report or series',
+  review: 'a narrative review',
+  editorial: 'an opinion',
+};
+const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review', 'guideline']);
+
+export type Body = {
+  cited: readonly EvidenceItem[];
+  agreeing: readonly EvidenceItem[];
+  opposing: readonly EvidenceItem[];
+  isDirect: boolean;
+  quotes: readonly string[];
+};
+
+/**
+ * How certain the finding of a statement is, in GRADE's words, by the fixed rules of `docs/certainty.md`: where the design
+ * starts, then down for disagreement, a lone study, few people, a wide interval, and a question met only in part.
+ */
+export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body): Certainty {
+  const best = [...cited].sort((one, other) => rank(other) - rank(one))[0];
+  if (!best) return { level: 'very low', reasons: ['no source'] };
+  const reasons = [`starts ${evidenceLevel(best)}: ${designWords[best.studyDesign] ?? 'design not stated'}`];
+  let step = rank(best);
+  const lower = (reason: string) => {
+    step -= 1;
+    reasons.push(reason);
+  };
+  if (best.retraction?.status === 'expression-of-concern') reasons.push('under an expression of concern');
+  if (!isDirect) lower('lowered: the source speaks about a part of the question only');
+  if (opposing.some((item) => rank(item) >= rank(best))) {
+    lower('lowered: another source of the same or a higher starting level found otherwise');
+  } else if (opposing.length > 0) reasons.push('a source of a lower starting level found otherwise');
+  const isGuideline = best.studyDesign === 'guideline';
+  const alike = [...new Set(isGuideline ? cited : [...cited, ...agreeing])];
+  const isHigh = rank(best) === levels.indexOf('high');
+  if (isGuideline) lower('lowered: the guideline’s own grading was not read');
+  else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
+  else if (alike.length > 1) reasons.push(`${alike.length} sources agree`);
+  const sizes = alike.flatMap((item) => readStudyFacts(item).size ?? []);
+  // A synthesis may hold the trials beside it: its people are not counted twice.
+  const people = alike.some(({ studyDesign }) => syntheses.has(studyDesign))
+    ? Math.max(...sizes)
+    : sizes.reduce((sum, size) => sum + size, 0);
+  if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
+  else if (sizes.length === alike.length && people < enoughPeople) {
+    lower(`lowered: only ${people} people`);
+  } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
+  else if (!isGuideline) reasons.push('number of people not found in the text');
+  return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
+}
+
+/** A finding that its quote carries in part only is a step less certain, and the reader is told. */
+export function lowerIfPartly(certainty: Certainty, judgement: Judgement | undefined): Certainty {
+  if (judgement?.verdict !== 'partly') return certainty;
+  const step = Math.max(0, levels.indexOf(certainty.level) - 1);
+  const reason = `lowered: a second check found that the quote carries this only in part (${judgementWords[judgement.why]})`;
+  return { level: levels[step] ?? 'very low', reasons: [...certainty.reasons, reason] };
+}
+
+const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));
+
+/** "hazard ratio 0.98; 95% CI 0.60 to 1.61": the bounds of its interval. */
+const ratioInterval =
+  /\b(?:hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|HR|OR|RR|IRR)\b\D{0,40}?\d+(?:[.·]\d+)?[\s,;:([]*9[05]\s?%\D{0,30}?(?:CI|confidence interval)\D{0,12}(\d+(?:[.·]\d+)?)\s?(?:to|-|–|−|,|and)\s?(\d+(?:[.·]\d+)?)/u;
+
+/** Whether a quoted ratio has an interval that holds both appreciable benefit and appreciable harm. */
+function isWideRatio(quote: string): boolean {
+  const found = ratioInterval.exec(quote);
+  if (!found) return false;
+  const [low, high] = [found[1], found[2]].map((part) => Number((part ?? '').replace('·', '.')));
+  return (low ?? 1) <= appreciable.benefit && (high ?? 1) >= appreciable.harm;
+}

@@ -1,4 +1,0 @@
-import { words } from '../text/tokens.ts';
-
-/** What two statements share that say the same in the same words, whatever their case, marks and spaces. */
-export const sameSaying = (text: string): string => words(text).join(' ');

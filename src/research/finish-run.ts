@@ -1,0 +1,31 @@
+import type { Report, RunMaking } from '#shared/research/report.ts';
+import { renderHtml } from './rendering/html.ts';
+import type { ResearchUpdate } from './state.ts';
+
+const doneMessage = 'The research report has been generated. You can view it in the panel.';
+
+/** What the last stage leaves in the state: the report in all its forms, and nothing of what only the stages before needed. */
+export function finished(made: Report, making: RunMaking | undefined): ResearchUpdate {
+  const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
+  return {
+    research_report: report,
+    final_report: renderHtml(report),
+    sources: report.sources.map(({ id, index, title, url, domain, quote }) => ({
+      id,
+      index,
+      title,
+      url,
+      domain,
+      quote,
+    })),
+    failures: report.failures,
+    messages: [{ type: 'ai', content: doneMessage, id: `report-${report.generatedAt}` }],
+    items: [],
+    coverage: [],
+    sections: null,
+    gathered: null,
+    drafts: [],
+    composed: undefined,
+    image_attachments: undefined,
+  };
+}

@@ -1,0 +1,183 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { modelConnector, type ResearchDependencies } from '../../dependencies.ts';
+import { getAnalysis } from '../../read-state.ts';
+import { readerOf } from '../../reading.ts';
+import type { ResearchState } from '../../state.ts';
+import { gateElsewhere } from '../../verify/gate-elsewhere.ts';
+import { addCounts, type RejectionCounts } from '../../verify/rejections.ts';
+import { addChecks } from '../../verify/second-check.ts';
+import { sameSaying } from '../../writing/same-saying.ts';
+import { limitsSection, relatedSection } from '../../writing/sections.ts';
+import { type SectionDraft, writeSection } from './compose-section.ts';
+import type { SubQuestion } from './decompose.ts';
+import type { extractSection } from './extract-section.ts';
+import type { SectionSources } from './section-sources.ts';
+
+/**
+ * The statements of all sub-questions; `items` are the records they cite and those about the whole question, whose ids are
+ * `direct`.
+ */
+export type DeepComposition = {
+  composer: Report['composer'];
+  statements: Statement[];
+  items: EvidenceItem[];
+  direct: string[];
+  verification: Verification;
+  rejected?: RejectionCounts;
+  secondCheck?: SecondCheck | undefined;
+  failures: Failure[];
+};
+
+type Composed = {
+  composition: DeepComposition;
+  drafts: SectionDraft[];
+  /** Sub-questions for which no statement could be made, by their ids. */
+  lacking: number[];
+  /** How often statements were sent back for repair in this call. */
+  repairs: number;
+};
+
+const modelsAtOnce = 3;
+const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(), aboutCore: new Set() };
+
+/**
+ * Writes the sections of a report from what the sub-questions gathered, every statement through the gate, none twice.
+ * Sections that a model wrote from the same sources before are kept. `onSection` gets each section's statements, in the
+ * order of the report.
+ */
+export async function composeReport(
+  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts' | 'analysis'>,
+  dependencies: Pick<ResearchDependencies, 'languageModel' | 'logger' | 'compute'>,
+  signals: { run: AbortSignal | undefined; model: AbortSignal },
+  onSection: (statements: readonly Statement[]) => void,
+): Promise<Composed> {
+  const { languageModel, logger } = dependencies;
+  const { question } = getAnalysis(state);
+  const { plan, sections, gathered } = state;
+  const read = readerOf(dependencies, signals.run);
+  const { items, sources } = await read('sources/gather', { plan, sections, gathered });
+  const gate = gateElsewhere(read, items, question);
+  const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
+  const written = languageModel
+    ? inTurns(state.plan, modelsAtOnce, async (sub) => {
+        const given = sourcesFor(sub);
+        const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
+        if (known?.composer === 'language-model' || given.items.length === 0)
+          return known && { ...known, isOld: true };
+        const made = await writeSection(languageModel, sub, given, { gate, read }, signals);
+        if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
+        return made;
+      })
+    : [];
+
+  const drafts: SectionDraft[] = [];
+  const seen = new Set<string>();
+  const said = new Set<string>();
+  let repairs = 0;
+  for (const [at, sub] of state.plan.entries()) {
+    const given = sourcesFor(sub);
+    const byModel = await written[at];
+    const isOld = byModel !== undefined && 'isOld' in byModel;
+    if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
+    const draft = await draftOf(sub, byModel, given, () =>
+      read('report/extract-section', { sub, sources: given, question, used: seen }),
+    );
+    const fresh = draft.statements.filter(({ text }) => !said.has(sameSaying(text)));
+    for (const { text } of fresh) {
+      seen.add(text);
+      said.add(sameSaying(text));
+    }
+    const repeated = draft.composer === 'language-model' ? draft.statements.length - fresh.length : 0;
+    drafts.push({
+      ...draft,
+      statements: fresh,
+      rejected: addCounts([draft.rejected, { repeated: isOld ? 0 : repeated }]),
+    });
+    onSection(fresh);
+  }
+  return {
+    composition: assemble(state.plan, drafts, { items, direct: sourcesFor }),
+    drafts,
+    lacking: await read('report/lacking', { plan, drafts }),
+    repairs,
+  };
+}
+
+/** What a model wrote, else what extraction finds, with why the model's own was not to be had. */
+async function draftOf(
+  sub: SubQuestion,
+  byModel: Awaited<ReturnType<typeof writeSection>> | SectionDraft | undefined,
+  given: SectionSources,
+  extract: () => Promise<ReturnType<typeof extractSection>>,
+): Promise<SectionDraft> {
+  const base = { id: sub.id, key: keyOf(given) };
+  if (byModel && 'statements' in byModel) return { ...byModel, ...base };
+  const extracted = await extract();
+  if (!byModel) return { ...extracted, ...base };
+  const rejected = addCounts([byModel.rejected, extracted.rejected]);
+  const { secondCheck, reason } = byModel;
+  return { ...extracted, ...base, rejected, secondCheck, modelFailure: reason };
+}
+
+const keyOf = ({ items }: SectionSources): string =>
+  items.map(({ id, textHash }) => `${id} ${textHash}`).join('\n');
+
+function assemble(
+  plan: readonly SubQuestion[],
+  drafts: readonly SectionDraft[],
+  { items, direct }: { items: readonly EvidenceItem[]; direct: (sub: SubQuestion) => SectionSources },
+): DeepComposition {
+  const order = ['Bottom line', ...plan.map(({ title }) => title), limitsSection, relatedSection];
+  const all = drafts.flatMap(({ statements }) => statements);
+  const statements = order.flatMap((section) => all.filter((one) => one.section === section));
+  const cited = new Set(statements.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
+  const [answer] = plan;
+  const onTopic = answer ? direct(answer).direct : new Set<string>();
+  const sum = (key: keyof Verification) =>
+    drafts.reduce((total, draft) => total + draft.verification[key], 0);
+  const verified = statements.length;
+  const failed = new Map(
+    drafts.flatMap(({ id, modelFailure }) => (modelFailure ? [[id, modelFailure] as const] : [])),
+  );
+  const isByModel = drafts.some(({ composer }) => composer === 'language-model');
+  return {
+    composer: isByModel ? 'language-model' : 'extractive',
+    statements,
+    items: items.filter(({ id }) => cited.has(id) || onTopic.has(id)),
+    direct: [...onTopic],
+    verification: {
+      statements: verified + sum('dropped'),
+      verified,
+      dropped: sum('dropped'),
+      repaired: sum('repaired'),
+    },
+    rejected: addCounts(drafts.map((draft) => draft.rejected)),
+    secondCheck: addChecks(drafts.map((draft) => draft.secondCheck)),
+    failures: modelFailures(plan, failed),
+  };
+}
+
+/** What the model failed at, each reason once, with the sections it left to extraction. */
+function modelFailures(plan: readonly SubQuestion[], failed: ReadonlyMap<number, string>): Failure[] {
+  return [...new Set(failed.values())].map((reason) => {
+    const titles = plan.filter(({ id }) => failed.get(id) === reason).map(({ title }) => `“${title}”`);
+    const where = titles.length === plan.length ? '' : ` for ${titles.join(', ')}`;
+    return {
+      connector: modelConnector,
+      reason: `${reason}; sentences were taken from the sources instead${where}`,
+    };
+  });
+}
+
+/** Promises in the order of `all`, of which no more than `atOnce` run at a time. */
+function inTurns<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R>[] {
+  const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
+  return all.map((one, at) => {
+    const lane = at % atOnce;
+    const result = (lanes[lane] ?? Promise.resolve()).then(() => work(one));
+    lanes[lane] = result.catch(() => undefined);
+    return result;
+  });
+}

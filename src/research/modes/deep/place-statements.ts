@@ -1,0 +1,58 @@
+import type { Statement } from '#shared/research/statement.ts';
+import { namesAskedHarm, namesHarm } from '../../writing/names-harm.ts';
+import { limitsSection, relatedSection } from '../../writing/sections.ts';
+import type { SubQuestion } from './decompose.ts';
+import { facets, isOpposing } from './facets.ts';
+import type { SectionSources } from './section-sources.ts';
+
+const maxBottomLines = 3;
+const maxRelated = 4;
+
+/** What a model wrote for a sub-question, in the sections where it belongs. */
+export function placeWritten({
+  statements,
+  sub,
+  sources,
+}: {
+  statements: readonly Statement[];
+  sub: SubQuestion;
+  sources: SectionSources;
+}): Statement[] {
+  if (sub.facet === 'answer') return placeAnswer(statements, sub, sources);
+  return statements
+    .filter((one) => isDirect(one, sources.direct))
+    .map((one) => ({ ...one, section: sub.title }));
+}
+
+/** Bottom lines of sources about the whole question stand first, a few of them; the others in the section; the rest is related. */
+export function placeAnswer(
+  statements: readonly Statement[],
+  sub: SubQuestion,
+  sources: SectionSources,
+): Statement[] {
+  const { direct, aboutCore, near } = sources;
+  const speaks = direct.size > 0 ? direct : aboutCore;
+  let bottomLines = 0;
+  const answering = statements
+    .filter((one) => isDirect(one, speaks))
+    .map((one) => {
+      const isFirst = one.section === 'Bottom line' && direct.size > 0 && bottomLines < maxBottomLines;
+      if (isFirst) bottomLines += 1;
+      return isFirst ? one : { ...one, section: sectionOf(one, sub) };
+    });
+  const others = statements.filter((one) => !isDirect(one, speaks));
+  const related = others.filter((one) => isDirect(one, near)).slice(0, maxRelated);
+  return [...answering, ...related.map((one) => ({ ...one, section: relatedSection }))];
+}
+
+/** Harms and null findings stand where another sub-question asks for them; a conclusion stays whole with the answer. */
+function sectionOf({ section, text }: Statement, { title, others, asked }: SubQuestion): string {
+  if (section === limitsSection) return section;
+  if (section === 'Bottom line') return title;
+  const isHarm = section === 'Harms and safety' ? !namesAskedHarm(text, asked) : namesHarm(text, asked);
+  if (isHarm && others.includes('harms')) return facets.harms.title;
+  return others.includes('opposing') && isOpposing(text, asked) ? facets.opposing.title : title;
+}
+
+const isDirect = ({ citations }: Statement, direct: ReadonlySet<string>): boolean =>
+  citations.some(({ sourceId }) => direct.has(sourceId));

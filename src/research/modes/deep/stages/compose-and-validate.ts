@@ -1,0 +1,58 @@
+import { setMaxListeners } from 'node:events';
+import { Command, type LangGraphRunnableConfig, Send } from '@langchain/langgraph';
+import { withDeadline } from '#platform/deadline.ts';
+import { composeMs, deepDeadlines, limitsOf } from '../../../budget.ts';
+import { budgetConnector, type ResearchDependencies } from '../../../dependencies.ts';
+import { meterModel } from '../../../meter.ts';
+import { announceStage } from '../../../stage.ts';
+import type { ResearchState, ResearchUpdate } from '../../../state.ts';
+import { addModelUsage, tokensOf } from '../../../usage.ts';
+import { composeReport } from '../compose-report.ts';
+import { createPartialReport } from '../partial-report.ts';
+import { planReview } from '../review.ts';
+
+/**
+ * Writes the sections and passes every statement through the gate, streaming those that pass. Then looks at the draft:
+ * sub-questions without a statement are searched once more and wider, while there is time; else the report is finished.
+ */
+export function composeAndValidate(dependencies: ResearchDependencies) {
+  const { clock, prices } = dependencies;
+  const { reviewUntilMs } = deepDeadlines(dependencies);
+  const limits = limitsOf(dependencies);
+  return async (state: ResearchState, config: LangGraphRunnableConfig) => {
+    announceStage('compose_and_validate', config, clock);
+    const partial = createPartialReport(config, state.review_iterations, clock.now());
+    const model = withDeadline(config.signal, composeMs(dependencies, state));
+    // Every request to the model listens: more than Node takes for sound.
+    setMaxListeners(0, model);
+    const searched = state.sections.reduce((sum, section) => sum + tokensOf(section.usage), 0);
+    const spent = tokensOf(state.usage) + searched;
+    const meter = meterModel(dependencies.languageModel, { tokens: limits.tokens, spent, prices });
+    const { composition, drafts, lacking, repairs } = await composeReport(
+      state,
+      { ...dependencies, languageModel: meter.model },
+      { run: config.signal, model },
+      partial.add,
+    );
+    const used = meter.used();
+    const { tasks, limit } = planReview(state, lacking, {
+      now: clock.now(),
+      reviewUntilMs,
+      limits,
+      tokensSpent: spent + tokensOf(used),
+    });
+    const reviews = (repairs > 0 ? 1 : 0) + (tasks.length > 0 ? 1 : 0);
+    const update: ResearchUpdate = {
+      drafts,
+      composed: composition,
+      review_iterations: state.review_iterations + reviews,
+      usage: addModelUsage(state.usage, used),
+      failures: [
+        ...state.failures.filter(({ connector }) => connector !== budgetConnector),
+        ...(limit ? [{ connector: budgetConnector, reason: limit }] : []),
+      ],
+    };
+    const next = tasks.map((task) => new Send('research_section_process', { task }));
+    return new Command({ update, goto: next.length > 0 ? next : 'finalize_report' });
+  };
+}

@@ -1,0 +1,35 @@
+import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import type { ResearchDependencies } from '../../../dependencies.ts';
+import { announceStage } from '../../../stage.ts';
+import type { SectionState } from '../section-state.ts';
+
+/** Hands on what one sub-question brought: the records it keeps, and the trail of its search. */
+export function questionInfoAggregation({ clock }: ResearchDependencies) {
+  return (state: SectionState, config: LangGraphRunnableConfig): Partial<SectionState> => {
+    announceStage('question_info_aggregation', config, clock);
+    const { task, items, coverage, direct, found, failures, trail, withdrawn, usage } = state;
+    const searches = state.queries.length;
+    if (!trail) throw new Error('nothing has been searched');
+    const { queries, identified, duplicates, excluded = [] } = trail;
+    return {
+      sections: [
+        {
+          id: task.sub.id,
+          rounds: task.round,
+          included: items.map(({ id }) => id),
+          coverage,
+          direct,
+          found,
+          queries: queries.map((query) => ({ ...query, subQuestion: task.sub.id })),
+          identified,
+          duplicates,
+          excluded,
+          failures,
+          searches,
+          ...(usage && { usage }),
+        },
+      ],
+      gathered: [...items, ...withdrawn],
+    };
+  };
+}

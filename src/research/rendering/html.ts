@@ -1,0 +1,110 @@
+import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
+import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { relatedSection } from '../writing/sections.ts';
+import { appraisalHtml } from './appraisal-html.ts';
+import { citationHtml } from './citation-html.ts';
+import { escapeHtml, findWebUrl } from './escape.ts';
+import { methodHtml } from './method-html.ts';
+import { studiesHtml } from './studies-html.ts';
+import { reportStyle } from './style.ts';
+import { shownSections } from './sub-questions.ts';
+import { differentialHtml } from './sub-questions-html.ts';
+import {
+  bandLabels,
+  bandMeaning,
+  clinicianNotice,
+  composerLabels,
+  nothingSentence,
+  pagesOf,
+  patientNotice,
+  relatedNote,
+  removedSentence,
+  sourceRemarks,
+  statusSentence,
+} from './wording.ts';
+
+/** The report as HTML of the allowed tags and attributes. All text in it is escaped, all links are http or https. */
+export function renderHtml(report: Report): string {
+  return [
+    reportStyle,
+    emergency(report),
+    report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
+    report.safety.removed?.length ? paragraph('notice notice-removed', removedSentence(report)) : '',
+    `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
+    paragraph('footnote status', statusSentence(report)),
+    statementsHtml(report),
+    differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
+    studiesHtml(report),
+    referencesHtml(report),
+    methodHtml(report),
+    report.safety.forPatient ? '' : paragraph('notice', clinicianNotice),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function emergency({ safety }: Report): string {
+  if (safety.redFlags.length === 0) return '';
+  const advice = safety.redFlags.map((flag) => `<li>${escapeHtml(flag)}</li>`).join('');
+  return `<div class="notice notice-emergency"><h2>${emergencyTitle}</h2><ul>${advice}</ul>${paragraph('footnote', emergencyNote)}</div>`;
+}
+
+function statementsHtml(report: Report): string {
+  if (report.statements.length === 0) return nothingHtml(report);
+  const label = paragraph('composer', composerLabels[report.composer]);
+  const sections = shownSections(report).map(({ title, note, statements, nothing }) => {
+    const above = title === relatedSection ? relatedNote : note;
+    const below = above ? `\n${paragraph('footnote', above)}` : '';
+    const items = statements
+      .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
+      .join('');
+    const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+    const shown = lines ? `<ul>${lines}</ul>` : `<ul class="statements">${items}</ul>`;
+    return `<h2>${escapeHtml(title)}</h2>${below}\n${shown}`;
+  });
+  return [label, ...sections].join('\n');
+}
+
+function nothingHtml(report: Report): string {
+  return `<h2>Nothing to report</h2>\n${paragraph('', nothingSentence(report))}`;
+}
+
+function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
+  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marksHtml(statement, sources)}${appraisalHtml(statement, sources)}`;
+}
+
+function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {
+  const cited = [...new Set(statement.citations.map((citation) => citation.source))];
+  const marks = cited.flatMap((at) => {
+    const source = sources[at];
+    return source ? [citationHtml(source) + pagesOf(statement, at)] : [];
+  });
+  return marks.join(' ');
+}
+
+function referencesHtml({ sources }: Report): string {
+  if (sources.length === 0) return '';
+  const entries = sources.map((source) => {
+    const url = findWebUrl(source.url);
+    const title = escapeHtml(source.title);
+    const link = url
+      ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
+      : title;
+    const facts = [
+      source.journal,
+      source.year,
+      source.pmid && `PMID ${source.pmid}`,
+      source.doi && `doi:${source.doi}`,
+    ]
+      .filter(Boolean)
+      .concat(sourceRemarks(source))
+      .map((fact) => escapeHtml(String(fact)))
+      .join('; ');
+    return `<li id="reference-${source.index}">${link}${facts && `. ${facts}`}.</li>`;
+  });
+  return `<h2>References</h2>\n<ol class="references">${entries.join('')}</ol>`;
+}
+
+function paragraph(className: string, text: string): string {
+  return `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
+}

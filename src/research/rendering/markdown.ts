@@ -1,0 +1,131 @@
+import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
+import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { relatedSection } from '../writing/sections.ts';
+import { escapeMarkdown, findWebUrl } from './escape.ts';
+import {
+  rejectionSentence,
+  runSentence,
+  secondCheckSentence,
+  trailSentence,
+  usageSentence,
+  verificationSentence,
+} from './method-wording.ts';
+import { shownSections } from './sub-questions.ts';
+import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
+import {
+  bandLabels,
+  bandMeaning,
+  certaintyLabels,
+  clinicianNotice,
+  composerLabels,
+  designLabel,
+  effectOf,
+  levelLabel,
+  nothingSentence,
+  opposingLead,
+  pagesOf,
+  patientNotice,
+  populationOf,
+  relatedNote,
+  removedSentence,
+  sourceRemarks,
+  statusSentence,
+  tableNote,
+} from './wording.ts';
+
+/** The report as Markdown with numbered references. */
+export function renderMarkdown(report: Report): string {
+  const { safety, statements, sources } = report;
+  const blocks = [`# ${escapeMarkdown(report.question)}`];
+  if (safety.redFlags.length > 0) {
+    blocks.push(
+      `## ${emergencyTitle}`,
+      bullets(safety.redFlags.map((flag) => `**${escapeMarkdown(flag)}**`)),
+      emergencyNote,
+    );
+  }
+  if (safety.forPatient) blocks.push(`_${patientNotice}_`);
+  if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
+  blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
+  blocks.push(statusSentence(report));
+  if (statements.length === 0) blocks.push(nothingSentence(report));
+  else blocks.push(`_${composerLabels[report.composer]}_`);
+  for (const { title, note, statements: inside, nothing } of statements.length > 0
+    ? shownSections(report)
+    : []) {
+    blocks.push(`## ${escapeMarkdown(title)}`);
+    const above = title === relatedSection ? relatedNote : note;
+    if (above) blocks.push(`_${escapeMarkdown(above)}_`);
+    blocks.push(bullets(nothing?.map(escapeMarkdown) ?? inside.map((one) => statementLine(one, sources))));
+  }
+  blocks.push(...differentialMarkdown(report));
+  if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
+  if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
+  blocks.push('## How this report was made', verificationSentence(report));
+  if (report.rejected?.length) blocks.push(rejectionSentence(report));
+  if (report.secondCheck) blocks.push(secondCheckSentence(report));
+  blocks.push(trailSentence(report));
+  blocks.push(...flowMarkdown(report));
+  if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
+  if (report.trail.run) blocks.push(escapeMarkdown(runSentence(report)));
+  if (report.failures.length > 0) {
+    blocks.push(
+      bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),
+    );
+  }
+  for (const { title, reason } of report.trail.excluded ?? []) {
+    blocks.push(`Left out: ${escapeMarkdown(title)} (${escapeMarkdown(reason)})`);
+  }
+  if (!safety.forPatient) blocks.push(`_${clinicianNotice}_`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
+  const cited = [...new Set(statement.citations.map(({ source }) => source))];
+  const marks = cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`);
+  const { certainty, opposing = [] } = statement;
+  const under = [
+    certainty && `_${certaintyLabels[certainty.level]} ${escapeMarkdown(certainty.reasons.join('; '))}_`,
+    ...opposing.map(
+      ({ source, quote }) => `${opposingLead} “${escapeMarkdown(quote)}” [${sources[source]?.index}]`,
+    ),
+  ].filter(Boolean);
+  return [`${escapeMarkdown(statement.text)} ${marks.join('')}`, ...under.map((line) => `  - ${line}`)].join(
+    '\n',
+  );
+}
+
+function studiesTable(sources: readonly Source[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const cell = (text: string) => escapeMarkdown(text);
+  return [
+    row(['No.', 'Source', 'Study design', 'People', 'Effect, as stated', 'Starting level']),
+    row(Array.from({ length: 6 }, () => '---')),
+    ...sources.map((source) =>
+      row([
+        `[${source.index}]`,
+        cell(`${source.title} (${source.year ?? 'no year'})`),
+        cell(designLabel(source.studyDesign)),
+        cell(populationOf(source)),
+        cell(effectOf(source)),
+        levelLabel(source),
+      ]),
+    ),
+  ].join('\n');
+}
+
+function referenceLine(source: Source): string {
+  const url = findWebUrl(source.url);
+  const facts = [
+    source.journal,
+    source.year,
+    `${designLabel(source.studyDesign)}, starting level ${levelLabel(source)}`,
+    source.pmid && `PMID ${source.pmid}`,
+    source.doi && `doi:${source.doi}`,
+    ...sourceRemarks(source),
+  ].filter(Boolean);
+  const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
+  return `${source.index}. ${escapeMarkdown(source.title)}. ${facts.map((fact) => escapeMarkdown(String(fact))).join('; ')}.${place}`;
+}
+
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -1,0 +1,59 @@
+import type { Report, ReportStatement, SubQuestionReport } from '#shared/research/report.ts';
+import { facets, isOpposing } from '../modes/deep/facets.ts';
+import { relatedSection, sectionsOf } from '../writing/sections.ts';
+
+const partlyNote = 'None of these sources speaks about every part of the question.';
+
+/** A section as it is shown: its statements, with a note above them, or, where nothing was found, a line for each sub-question that says so. */
+export type ShownSection = {
+  title: string;
+  note?: string;
+  statements: ReportStatement[];
+  nothing?: string[];
+};
+
+/** The sections of a report in order. Sub-questions without a statement are named in a section of their own. */
+export function shownSections(report: Report): ShownSection[] {
+  const { subQuestions = [], statements, band } = report;
+  const [first] = subQuestions;
+  const isAnswered = band === 'strong' || band === 'moderate' || hasBottomLine(statements);
+  const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
+    const inside = statements.filter(({ section }) => section === title);
+    const part = subQuestions.find((one) => one.title === title);
+    const note = part === first ? (isAnswered ? undefined : partlyNote) : part?.question;
+    return inside.length > 0 ? [{ title, statements: inside, ...(note && { note }) }] : [];
+  });
+  const nothing = subQuestions.flatMap((part, at) =>
+    statementsOf(report, part, at) === 0 ? [emptyLine(report, part)] : [],
+  );
+  if (nothing.length === 0) return shown;
+  const gap: ShownSection = { title: 'No evidence found', statements: [], nothing };
+  const related = shown.findIndex(({ title }) => title === relatedSection);
+  return related < 0 ? [...shown, gap] : shown.toSpliced(related, 0, gap);
+}
+
+const hasBottomLine = (statements: Report['statements']): boolean =>
+  statements.some(({ section }) => section === 'Bottom line');
+
+function emptyLine(
+  { statements, question, subQuestions }: Report,
+  { title, screened, rounds }: SubQuestionReport,
+): string {
+  const nullAbove =
+    title === facets.opposing.title &&
+    statements.find(({ section, text }) => section !== relatedSection && isOpposing(text, question));
+  if (nullAbove) return `${title}: none beyond what stands under “${nullAbove.section}”.`;
+  const isOpposedAbove =
+    title === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);
+  if (isOpposedAbove) return `${title}: none beyond those that stand under the findings they oppose.`;
+  const searches = rounds > 1 ? `${rounds} searches, the last one wider,` : 'one search';
+  if (screened === 0) return `${title}: ${searches} found no record.`;
+  const subject = title === subQuestions?.[0]?.title ? 'the whole question' : 'it';
+  return `${title}: nothing on ${subject} in the ${screened === 1 ? 'one record' : `${screened} records`} that ${searches} found.`;
+}
+
+/** Statements made for a sub-question; bottom lines belong to the first, which is the question itself. */
+export function statementsOf({ statements }: Report, { title }: SubQuestionReport, at: number): number {
+  return statements.filter(({ section }) => section === title || (at === 0 && section === 'Bottom line'))
+    .length;
+}

@@ -1,0 +1,56 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { words } from '../language/tokens.ts';
+import { findWordings } from '../question/wordings.ts';
+import { isDrugName } from '../verify/entities.ts';
+import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
+import { isAboutTheOthers } from './excluded-subject.ts';
+import { isOnOtherSide } from './other-side.ts';
+
+/** Coverage from which a source speaks about the whole question; how often that is right: `bench/answers.ts`. */
+const answers = 0.7;
+const shareOfBest = 0.75;
+
+/** Populations whose findings cannot be borrowed from others. */
+const populations = [
+  /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b|toddler|p(?:a?e)diatric|adolescen|preterm)/i,
+  /\b(?:pregnan|gestation|matern|antenatal|prenatal|obstetric|pre-?eclampsia)/i,
+  /\b(?:breast-?fe|lactati|nursing mother)/i,
+  /dialys/i,
+];
+
+/**
+ * Ids of the items that speak about the whole question: their coverage is high, in itself and beside the best, and
+ * they name each special population of the question and one of its drugs, or all that it compares, and are not about people without what
+ * it asks about, with what it leaves out, or of other ages.
+ */
+export function findDirect(
+  items: readonly EvidenceItem[],
+  coverage: readonly number[],
+  question: string,
+): Set<string> {
+  const floor = Math.max(answers, shareOfBest * Math.max(...coverage, 0));
+  const drugs = drugsOf(inSubstances(question));
+  const compared = comparing.test(question) ? drugsOf(question) : new Set<string>();
+  const ages = readAges(question);
+  const asked = populations.filter((population) => population.test(question));
+  const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
+    const whole = `${title} ${text}`;
+    if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
+    if (isAboutTheOthers(question, whole) || namesOtherAges(ages, whole)) return false;
+    if (isSilentOnAges(ages, whole)) return false;
+    if (isOnOtherSide(question, whole)) return false;
+    const named = drugsOf(whole);
+    if (compared.size > 1) return [...compared].every((drug) => named.has(drug));
+    return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));
+  };
+  return new Set(items.filter(isDirect).map(({ id }) => id));
+}
+
+/** Before the treatment that another is held against. */
+const comparing = /\b(?:versus|vs|against|than|compared (?:with|to)|instead of|or)\b/i;
+
+/** The question with the substance of each product that it names. */
+const inSubstances = (question: string): string =>
+  [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ');
+
+const drugsOf = (text: string): Set<string> => new Set(words(text).filter(isDrugName));

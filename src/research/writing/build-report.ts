@@ -1,0 +1,104 @@
+import { oxfordLevelOf } from '#evidence/rules.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
+import { appraiseStatements, disputedAmong, type Quoted } from '../appraisal/appraise.ts';
+import { evidenceBand } from '../appraisal/band.ts';
+import { evidenceLevel } from '../appraisal/evidence-level.ts';
+import { readStudyFacts } from '../appraisal/study-facts.ts';
+import type { Composition } from '../modes/quick/compose-report.ts';
+import { findUnmentioned, weighQuestion } from '../question/weigh.ts';
+import { getAnalysis, getTrail } from '../read-state.ts';
+import { findDirect } from '../sources/direct.ts';
+import type { ResearchState } from '../state.ts';
+import { listRejections } from '../verify/rejections.ts';
+import { placeStatements } from './sections.ts';
+
+/** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
+type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
+
+/** Of the state of a run, what its report is made of. */
+export type Reported = Pick<
+  ResearchState,
+  'analysis' | 'research_mode' | 'items' | 'coverage' | 'failures' | 'trail' | 'usage'
+>;
+
+/** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
+export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
+  const { question, redFlags, forPatient, removed } = getAnalysis(state);
+  const rejected = listRejections(composed.rejected);
+  const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
+  const placed = divided ? composed.statements : placeStatements(composed.statements, direct);
+  const statements = appraiseStatements(placed, { items: state.items, direct, question });
+  const quoted = statements.map(({ citations, opposing }) => [...citations, ...opposing]);
+  const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
+  const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
+  const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
+    source: citedIds.indexOf(sourceId),
+    quote,
+    start,
+    end,
+    ...pageOf(
+      cited.find(({ id }) => id === sourceId),
+      start,
+    ),
+  });
+  return {
+    question,
+    mode: state.research_mode ?? 'quick',
+    composer: composed.composer,
+    statements: statements.map(({ section, text, citations, certainty, opposing, judgement }) => ({
+      section,
+      text,
+      citations: citations.map(asCitation),
+      certainty,
+      ...(opposing.length > 0 && { opposing: opposing.map(asCitation) }),
+      ...(judgement && { judgement }),
+    })),
+    sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
+    verification: composed.verification,
+    ...(rejected && { rejected }),
+    ...(composed.secondCheck && { secondCheck: composed.secondCheck }),
+    band: evidenceBand(cited, direct, disputedAmong(statements)),
+    unmentioned: findUnmentioned(
+      weighQuestion(question),
+      cited.map(({ title, text }) => `${title} ${text}`),
+    ),
+    failures: [...state.failures, ...composed.failures],
+    trail: { ...getTrail(state), included: cited.length },
+    ...(divided && { subQuestions: divided.subQuestions }),
+    safety: { redFlags, forPatient, removed },
+    ...(state.usage && { usage: state.usage }),
+    generatedAt: at.toISOString(),
+  };
+}
+
+/** The page of a source on which a quote begins; nothing for a source without pages. */
+function pageOf(item: EvidenceItem | undefined, start: number): { page?: number } {
+  const page = item?.sections.findLast((section) => section.start <= start)?.page;
+  return page === undefined ? {} : { page };
+}
+
+function asSource(item: EvidenceItem, index: number, quoted: readonly Quoted[]): Source {
+  const own = quoted.filter(({ sourceId }) => sourceId === item.id).map(({ quote }) => quote);
+  return {
+    id: `source-${index}`,
+    index,
+    evidenceId: item.id,
+    title: item.title,
+    url: item.url,
+    domain: item.domain,
+    quote: own[0],
+    year: item.year,
+    journal: item.journal,
+    pmid: item.pmid,
+    doi: item.doi,
+    studyDesign: item.studyDesign,
+    evidenceLevel: evidenceLevel(item),
+    oxfordLevel: oxfordLevelOf(item.studyDesign),
+    retraction: item.retraction,
+    isSummary: item.isSummary,
+    facts: readStudyFacts(item, own),
+    text: item.text,
+    textHash: item.textHash,
+  };
+}

@@ -1,0 +1,67 @@
+import { asksForLabel } from '#evidence/rules.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { DraftStatement } from '#shared/research/statement.ts';
+import { weighQuestion } from '../question/weigh.ts';
+import { namesOtherAges, readAges } from '../sources/ages.ts';
+import { isCopy, isDrugLabel, type LabelSentence, pickFromLabel } from './label-sentences.ts';
+import { namesHarm } from './names-harm.ts';
+import { pickSentences } from './pick-sentences.ts';
+import { type ComposerSection, inSectionOrder } from './sections.ts';
+import { type SourceSentence, sourceSentences } from './source-sentences.ts';
+
+/**
+ * Composes a report without a model: sentences of the sources word for word, at most two a source, each cited. What labels
+ * say of their drug follows what studies found, but leads where the question asks for what stands in labels.
+ */
+export function composeExtractive(items: readonly EvidenceItem[], question: string): DraftStatement[] {
+  const weighed = weighQuestion(question);
+  const ages = readAges(question);
+  const picked = pickSentences(
+    items.map((item) => (isDrugLabel(item) ? [] : sourceSentences(item))),
+    weighed,
+    (text) => !namesOtherAges(ages, text),
+  );
+  const fromLabels: LabelSentence[] = [];
+  const isForLabels = asksForLabel(question);
+  const drafts = new Map<string, DraftStatement>();
+  const add = (
+    section: ComposerSection,
+    item: EvidenceItem,
+    sentence: Pick<SourceSentence, 'text'> | undefined,
+  ) => {
+    if (!sentence) return;
+    const text = sentence.text.replace(/\s+/g, ' ');
+    const citation = { sourceId: item.id, quote: sentence.text };
+    const same = drafts.get(text);
+    if (!same) drafts.set(text, { section, text, citations: [citation] });
+    else if (same.citations.every(({ sourceId }) => sourceId !== item.id)) same.citations.push(citation);
+  };
+  const addLabel = (item: EvidenceItem) => {
+    for (const [at, sentence] of pickFromLabel(item, question, weighed).entries()) {
+      const isRepeated = fromLabels.some((other) => other.text !== sentence.text && isCopy(other, sentence));
+      if (isRepeated) continue;
+      fromLabels.push(sentence);
+      const section =
+        at === 0 && isForLabels
+          ? 'Bottom line'
+          : namesHarm(sentence.text, question)
+            ? 'Harms and safety'
+            : 'Key findings';
+      add(section, item, sentence);
+    }
+  };
+  picked.forEach(({ bottomLine, keyFinding }, at) => {
+    const item = items[at] as EvidenceItem;
+    if (isDrugLabel(item)) {
+      addLabel(item);
+      return;
+    }
+    add('Bottom line', item, bottomLine);
+    add(
+      keyFinding && namesHarm(keyFinding.text, question) ? 'Harms and safety' : 'Key findings',
+      item,
+      keyFinding,
+    );
+  });
+  return inSectionOrder([...drafts.values()]);
+}

@@ -1,0 +1,54 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { inlineLabelBefore, splitSentences } from '../language/sentences.ts';
+import { contentStems } from '../language/tokens.ts';
+import { classifySentences, type RoleProbabilities } from './section-classifier.ts';
+
+export type SourceSentence = {
+  start: number;
+  end: number;
+  text: string;
+  stems: readonly string[];
+  position: number;
+  total: number;
+  role: RoleProbabilities;
+};
+
+const minChars = 20;
+const maxChars = 700;
+/** Where a summary speaks of itself: nothing of it is a finding. */
+const aboutItself = /^about this (?:entry|summary)$/i;
+
+type Texted = Pick<EvidenceItem, 'text' | 'sections'>;
+const known = new WeakMap<Texted, readonly SourceSentence[]>();
+
+/** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
+export function sourceSentences(item: Texted): readonly SourceSentence[] {
+  const sentences = known.get(item) ?? readSentences(item);
+  known.set(item, sentences);
+  return sentences;
+}
+
+function readSentences(item: Texted): SourceSentence[] {
+  const found = labelledSpans(item).map((span) => ({ ...span, text: item.text.slice(span.start, span.end) }));
+  const roles = classifySentences(found);
+  return found.flatMap(({ start, end, text, label }, position) => {
+    const role = roles[position];
+    const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
+    if (!role || !isReadable || isQuestion(text) || aboutItself.test(label ?? '')) return [];
+    return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
+  });
+}
+
+/** The sentences of a source with the label of the section each stands in. */
+export function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections'>) {
+  const parts = sections.length > 0 ? sections : [{ label: null, start: 0, end: text.length }];
+  return parts.flatMap((section) => {
+    let label = section.label;
+    return splitSentences(text, section.start, section.end).map((span) => {
+      label = inlineLabelBefore(text, span.start) ?? label;
+      return { ...span, label };
+    });
+  });
+}
+
+const isQuestion = (text: string): boolean => /\?["'”’)\]]*$/u.test(text);
