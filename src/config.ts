@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTrustProxy } from '#platform/client-address.ts';
 import { limits } from '#shared/limits.ts';
+import { type AvailableMode, forEachMode, modeRegistry } from '#shared/research/modes.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -47,6 +48,20 @@ export const evidenceSources = [
 
 export type EvidenceSource = (typeof evidenceSources)[number];
 
+const secondsVariable = <M extends AvailableMode>(mode: M) =>
+  `${mode.toUpperCase() as Uppercase<M>}_MAX_SECONDS` as const;
+type SecondsVariable = ReturnType<typeof secondsVariable<AvailableMode>>;
+
+/** How long a run of each mode may take, in a variable of its own. */
+const runSeconds = Object.fromEntries(
+  Object.entries(
+    forEachMode((mode) => {
+      const { default: fallback, least, most } = modeRegistry[mode].maxSeconds;
+      return whole(fallback, least, most);
+    }),
+  ).map(([mode, seconds]) => [secondsVariable(mode as AvailableMode), seconds]),
+) as Record<SecondsVariable, ReturnType<typeof whole>>;
+
 const environmentSchema = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -79,8 +94,7 @@ const environmentSchema = z.object({
     .pipe(z.array(z.enum(evidenceSources, { error: `must list only: ${evidenceSources.join(', ')}` }))),
   EVIDENCE_OFFLINE: flag(false),
   MAX_SEARCHES_PER_RUN: whole(30, 7, 1_000),
-  QUICK_MAX_SECONDS: whole(60, 10, 3_600),
-  DEEP_MAX_SECONDS: whole(300, 30, 86_400),
+  ...runSeconds,
   PUBMED_BASE_URL: url.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   NCBI_API_KEY: z.string().optional(),
   EUROPE_PMC_BASE_URL: url.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
@@ -168,8 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     limits: {
       tokens: env.LLM_MAX_TOKENS_PER_RUN,
       searches: env.MAX_SEARCHES_PER_RUN,
-      quickMs: env.QUICK_MAX_SECONDS * 1000,
-      deepMs: env.DEEP_MAX_SECONDS * 1000,
+      runMs: forEachMode((mode) => env[secondsVariable(mode)] * 1000),
     },
     prices: { input: env.LLM_INPUT_PRICE, output: env.LLM_OUTPUT_PRICE },
     evidence: {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mode } from '#shared/research/mode.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { signUp } from '../../tests/support/account.ts';
 import { startChatServer } from '../../tests/support/chat-server.ts';
 import { startProduct } from '../../tests/support/product.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createLogger } from '#platform/logger.ts';
 import { type ResearchState, renderMarkdown } from '#research/index.ts';
-import { type Mode, modes, withCommand } from '#shared/research/mode.ts';
+import { type Mode, modes, withCommand } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
 import { readLines, writeLines } from './batch-files.ts';

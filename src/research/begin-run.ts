@@ -1,15 +1,10 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import type { Mode } from '#shared/research/mode.ts';
+import { type Mode, modeRegistry } from '#shared/research/modes.ts';
 import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 import type { ResearchDependencies } from './dependencies.ts';
 import { readerOf } from './reading.ts';
 import { maskIdentifier } from './safety/identifiers/remove-identifiers.ts';
-import type { ResearchState, ResearchUpdate } from './state.ts';
-
-const attachedNotRead: Record<'quick' | 'deep', string> = {
-  quick: 'not read, because Quick Search reads the question only',
-  deep: 'not read, because Deep Research reads the question only',
-};
+import { noRun, type ResearchState, type ResearchUpdate } from './state.ts';
 
 /**
  * Reads the question (mode, PICO, who asks, signs of an emergency), takes out what tells who somebody is, and clears what
@@ -32,26 +27,14 @@ export async function beginResearch(
   const analysis = { question, pico, forPatient, redFlags, removed: removed.map(maskIdentifier) };
   const attached = Array.isArray(state.image_attachments) ? state.image_attachments.length : 0;
   const startedAt = dependencies.clock.now().toISOString();
+  const notRead = `not read, because ${modeRegistry[mode].name} reads the question only`;
   return {
+    ...noRun,
     research_mode: mode,
     started_at: startedAt,
     topic,
     analysis,
-    failures: attached > 0 ? [{ connector: 'Attached files', reason: attachedNotRead[mode] }] : [],
+    failures: attached > 0 ? [{ connector: 'Attached files', reason: notRead }] : [],
     messages: [{ type: 'human', content: question, id: `question-${startedAt}` }],
-    queries: [],
-    items: [],
-    coverage: [],
-    plan: [],
-    sections: null,
-    gathered: null,
-    drafts: [],
-    composed: undefined,
-    trail: undefined,
-    research_report: undefined,
-    final_report: '',
-    sources: [],
-    review_iterations: 0,
-    usage: undefined,
   };
 }

@@ -1,33 +1,39 @@
 import { expect, it } from 'vitest';
-import { composeMs, deepDeadlines, quickDeadlines, runLimits } from './budget.ts';
+import type { AvailableMode } from '#shared/research/modes.ts';
+import { composeMsLeft, runLimits } from './budget.ts';
 import { decomposeQuestion } from './modes/deep/decompose.ts';
 import type { GatheredSection } from './modes/deep/gathered.ts';
+import { deepDeadlines } from './modes/deep/limits.ts';
 import { planReview } from './modes/deep/review.ts';
+import { quickDeadlines } from './modes/quick/limits.ts';
 import { readPico } from './question/pico.ts';
 
 const started_at = '2026-01-02T03:04:00.000Z';
 const after = (ms: number) => ({ now: () => new Date(Date.parse(started_at) + ms) });
-const limits = { ...runLimits, quickMs: 60_000, deepMs: 300_000 };
+const runMs = { quick: 60_000, deep: 300_000 };
+const limits = { ...runLimits, runMs };
 
 it('leaves the writing what the searches have not used, and never less than a sixth', () => {
-  const left = (elapsedMs: number, research_mode?: 'deep') =>
-    composeMs({ limits, clock: after(elapsedMs) }, { started_at, research_mode });
+  const left = (elapsedMs: number, mode: AvailableMode = 'quick') => {
+    const { now } = after(elapsedMs);
+    return composeMsLeft(mode, { limits }, { composeMs: runMs[mode], startedAt: started_at, now: now() });
+  };
   expect([0, 14_000, 59_000, 3_600_000].map((ms) => left(ms))).toEqual([60_000, 46_000, 10_000, 10_000]);
   expect([0, 65_000, 299_000].map((ms) => left(ms, 'deep'))).toEqual([300_000, 235_000, 50_000]);
 });
 
 it('searches no longer than half of a short run, and no longer than it needs in a long one', () => {
   for (const ms of [10_000, 60_000, 3_600_000]) {
-    const quick = quickDeadlines({ limits: { ...limits, quickMs: ms } });
+    const quick = quickDeadlines({ limits: { ...limits, runMs: { ...runMs, quick: ms } } });
     expect(quick.searchMs + quick.proposeQueryMs).toBeLessThanOrEqual(Math.min(ms / 2, 14_000));
-    const deep = deepDeadlines({ limits: { ...limits, deepMs: ms } });
+    const deep = deepDeadlines({ limits: { ...limits, runMs: { ...runMs, deep: ms } } });
     expect(deep.searchMs + deep.proposeQueryMs + deep.fullTextMs).toBeLessThanOrEqual(
       Math.min(ms / 2, 65_000),
     );
     for (const part of Object.values({ ...quick, ...deep })) expect(Number.isInteger(part)).toBe(true);
   }
   const own = { searchMs: 1, proposeQueryMs: 2, composeMs: 3 };
-  expect(quickDeadlines({ limits, deadlines: own })).toEqual(own);
+  expect(quickDeadlines({ limits, deadlines: { quick: own } })).toEqual(own);
 });
 
 const question = 'Do SGLT2 inhibitors reduce hospitalisation in heart failure?';

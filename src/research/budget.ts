@@ -1,15 +1,25 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Mode } from '#shared/research/mode.ts';
-import type { Deadlines, DeepDeadlines, ResearchDependencies } from './dependencies.ts';
-import type { ResearchState } from './state.ts';
+import { type AvailableMode, forEachMode, modeRegistry } from '#shared/research/modes.ts';
 
 /**
  * What a run may use. `tokens`: those a language model reads and writes; then extraction writes the rest. `searches`: how often
- * all databases are asked. `quickMs`, `deepMs`: time; near its end nothing is searched any more, and writing begins.
+ * all databases are asked. `runMs`: time by mode; near its end nothing is searched any more, and writing begins.
  */
-export type RunLimits = { tokens: number; searches: number; quickMs: number; deepMs: number };
+export type RunLimits = { tokens: number; searches: number; runMs: Readonly<Record<AvailableMode, number>> };
 
-export const runLimits: RunLimits = { tokens: 400_000, searches: 30, quickMs: 60_000, deepMs: 300_000 };
+export const runLimits: RunLimits = {
+  tokens: 400_000,
+  searches: 30,
+  runMs: forEachMode((mode) => modeRegistry[mode].maxSeconds.default * 1000),
+};
+
+/** How long the parts of a run may take, in milliseconds. */
+export type Deadlines = { searchMs: number; proposeQueryMs: number; composeMs: number };
+
+/** `deadlines` replace those that follow from the time of a run. */
+export type Limited = {
+  limits?: RunLimits;
+  deadlines?: { readonly [M in AvailableMode]?: Readonly<Record<string, number>> };
+};
 
 /** What writing has, however late it begins: its share of the time of the run. */
 const leastShare = 1 / 6;
@@ -24,49 +34,29 @@ const proposingShare = 0.2;
  */
 export const readingLimits = { question: 3_000, sources: 10_000, report: 20_000 };
 
-type Limited = Pick<ResearchDependencies, 'limits' | 'deadlines' | 'deepDeadlines'>;
+export const limitsOf = ({ limits = runLimits }: Limited): RunLimits => limits;
 
-const atMost = (ms: number, share: number): number => Math.min(ms, Math.round(share));
+/** A share of the time of a run, or less where the part never needs so much. */
+export const atMost = (ms: number, share: number): number => Math.min(ms, Math.round(share));
 
-export const limitsOf = ({ limits = runLimits }: Pick<ResearchDependencies, 'limits'>): RunLimits => limits;
-
-/** How long the parts of a Quick Search may take: shares of its time, or less where they never need so much. */
-export function quickDeadlines(dependencies: Limited): Deadlines {
-  const { quickMs } = limitsOf(dependencies);
-  return (
-    dependencies.deadlines ?? {
-      proposeQueryMs: atMost(6_000, quickMs * 0.1),
-      searchMs: atMost(8_000, quickMs * 0.3),
-      composeMs: quickMs,
-    }
-  );
+/** How long the parts of a run of `mode` may take, made from its time. */
+export function deadlinesOf<D extends Deadlines>(
+  mode: AvailableMode,
+  limited: Limited,
+  make: (runMs: number) => D,
+): D {
+  return { ...make(limitsOf(limited).runMs[mode]), ...limited.deadlines?.[mode] };
 }
 
-export function deepDeadlines(dependencies: Limited): DeepDeadlines {
-  const { deepMs } = limitsOf(dependencies);
-  return (
-    dependencies.deepDeadlines ?? {
-      proposeQueryMs: atMost(10_000, deepMs * 0.1),
-      searchMs: atMost(40_000, deepMs * 0.2),
-      fullTextMs: atMost(15_000, deepMs * 0.1),
-      composeMs: deepMs,
-      reviewUntilMs: deepMs / 2,
-    }
-  );
-}
-
-/** Milliseconds a language model has to write: what is left of the time of the run. */
-export function composeMs(
-  dependencies: Limited & { clock: Clock },
-  { started_at, research_mode }: Pick<ResearchState, 'started_at'> & { research_mode?: Mode | undefined },
+/** Milliseconds a language model has to write: what is left of the time of the run, at most `composeMs`. */
+export function composeMsLeft(
+  mode: AvailableMode,
+  limited: Limited,
+  { composeMs, startedAt, now }: { composeMs: number; startedAt: string; now: Date },
 ): number {
-  const { quickMs, deepMs } = limitsOf(dependencies);
-  const [runMs, deadlines] =
-    research_mode === 'deep'
-      ? [deepMs, deepDeadlines(dependencies)]
-      : [quickMs, quickDeadlines(dependencies)];
-  const left = runMs - (dependencies.clock.now().getTime() - Date.parse(started_at));
-  return atMost(deadlines.composeMs, Math.max(left, runMs * leastShare));
+  const runMs = limitsOf(limited).runMs[mode];
+  const left = runMs - (now.getTime() - Date.parse(startedAt));
+  return atMost(composeMs, Math.max(left, runMs * leastShare));
 }
 
 /** The tokens one sub-question of several may use to have its search worded, in one of two rounds. */

@@ -4,22 +4,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { RunTask } from '#platform/tasks/index.ts';
 import type { RunMaking } from '#shared/research/report.ts';
-import type { RunLimits } from './budget.ts';
+import type { Limited } from './budget.ts';
 import type { Prices } from './meter.ts';
-import type { RunPorts } from './replay/run-ports.ts';
 import type { ResearchTasks } from './tasks.ts';
 
-/** How long the parts of a Quick Search may take, in milliseconds. */
-export type Deadlines = { searchMs: number; proposeQueryMs: number; composeMs: number };
-
-/**
- * How long the parts of a Deep Research may take. After `reviewUntilMs` since its start nothing is searched again: what was
- * found is written up.
- */
-export type DeepDeadlines = Deadlines & { fullTextMs: number; reviewUntilMs: number };
-
 /** What the research graph is built from. */
-export type ResearchDependencies = {
+export type ResearchDependencies = Limited & {
   /** Without `findFullText` only abstracts are read; without `findDrug` only drugs that the rules know are searched for. */
   evidence: Pick<Evidence, 'search'> & Partial<Pick<Evidence, 'findFullText' | 'findDrug'>>;
   languageModel: LanguageModel | undefined;
@@ -28,15 +18,33 @@ export type ResearchDependencies = {
   clock: Clock;
   brandName: string;
   logger: Logger;
-  limits?: RunLimits;
   prices?: Prices;
-  deadlines?: Deadlines;
-  deepDeadlines?: DeepDeadlines;
   /** Records runs, or answers them from their records. */
   runPorts?: RunPorts;
   /** What the report says of its run; set by `runPorts`. */
   making?: RunMaking;
 };
+
+/**
+ * One stage of one run. `scope` names it within the run: the same when the run is gone through again. `readsClock`: what it
+ * does depends on the time.
+ */
+export type StageCall = {
+  runId: string;
+  attempt: number;
+  scope: string;
+  readsClock: boolean;
+  state: object;
+};
+
+/** What a stage works with in place of what the graph was built from; `leave` is given its result, and gives it on. */
+export type StagePorts = {
+  dependencies: ResearchDependencies;
+  leave<Result>(result: Result): Promise<Result>;
+};
+
+/** Stands between the stages of a run and the world: writes down what they are answered, or answers from what was written. */
+export type RunPorts = { enter(call: StageCall, given: ResearchDependencies): StagePorts };
 
 /** The names of the model and of what a run may use in the list of what did not work. */
 export const modelConnector = 'Language model';

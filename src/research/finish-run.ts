@@ -1,11 +1,11 @@
 import type { Report, RunMaking } from '#shared/research/report.ts';
 import { renderHtml } from './rendering/html.ts';
-import type { ResearchUpdate } from './state.ts';
+import { noWork, type ResearchUpdate } from './state.ts';
 
 const doneMessage = 'The research report has been generated. You can view it in the panel.';
 
 /** What the last stage leaves in the state: the report in all its forms, and nothing of what only the stages before needed. */
-export function finished(made: Report, making: RunMaking | undefined): ResearchUpdate {
+export function finishRun(made: Report, making: RunMaking | undefined): ResearchUpdate {
   const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
   return {
     research_report: report,
@@ -20,12 +20,7 @@ export function finished(made: Report, making: RunMaking | undefined): ResearchU
     })),
     failures: report.failures,
     messages: [{ type: 'ai', content: doneMessage, id: `report-${report.generatedAt}` }],
-    items: [],
-    coverage: [],
-    sections: null,
-    gathered: null,
-    drafts: [],
-    composed: undefined,
+    ...noWork,
     image_attachments: undefined,
   };
 }

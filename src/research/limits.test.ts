@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompletionRequest, LanguageModel } from '#llm/index.ts';
 import { createLogger } from '#platform/logger.ts';
-import { type Mode, withCommand } from '#shared/research/mode.ts';
+import { type Mode, withCommand } from '#shared/research/modes.ts';
 import { reportSchema } from '#shared/research/report.ts';
 import { memoryEvidence, study } from '../../tests/support/evidence.ts';
 import { runLimits } from './budget.ts';

@@ -1,5 +1,6 @@
 import type { Trail } from '#shared/research/report.ts';
-import type { QuestionAnalysis, ResearchState } from './state.ts';
+import type { QuestionAnalysis } from './question/analysis.ts';
+import type { ResearchState } from './state.ts';
 
 /** What the first stage read. Throws when a stage runs before it. */
 export function getAnalysis(state: Pick<ResearchState, 'analysis'>): QuestionAnalysis {

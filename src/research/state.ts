@@ -1,29 +1,11 @@
 import { Annotation } from '@langchain/langgraph';
-import type { EvidenceQuery } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Mode } from '#shared/research/mode.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
-import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
-import type { DeepComposition } from './modes/deep/compose-report.ts';
-import type { SectionDraft } from './modes/deep/compose-section.ts';
-import type { SubQuestion } from './modes/deep/decompose.ts';
-import { type GatheredSection, mergeItems, mergeSections } from './modes/deep/gathered.ts';
-import type { Pico } from './question/pico.ts';
-
-/** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
-export type SearchQuery = Omit<EvidenceQuery, 'limit'>;
-
-/**
- * What the question was read as, without `removed`, whose text is masked here. `forPatient`: the words are those of
- * somebody asking about themselves.
- */
-export type QuestionAnalysis = {
-  question: string;
-  pico: Pico;
-  forPatient: boolean;
-  redFlags: string[];
-  removed?: RemovedIdentifier[];
-};
+import type { Mode } from '#shared/research/modes.ts';
+import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
+import { deepState, noDeepWork } from './modes/deep/state.ts';
+import type { QuestionAnalysis } from './question/analysis.ts';
+import type { SearchQuery } from './question/search-query.ts';
 
 /** A message as plain data. Never a LangChain message object: state is stored as JSON and revived as JSON. */
 export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string };
@@ -32,11 +14,8 @@ export type PlainMessage = { type: 'human' | 'ai'; content: string; id: string }
 export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain' | 'quote'>;
 
 /**
- * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. A thread
- * can hold several runs, so the first stage clears what an earlier run left; only `messages` grow. `items` and
- * `coverage` are emptied once the report is made, so that streams and checkpoints stay small; so is what only Deep
- * Research has: `plan` holds its sub-questions, `sections` what each found, `gathered` the records of all of them,
- * `drafts` and `composed` what was written from them.
+ * State of a research run, whose input is `topic`, `research_mode` and `image_attachments`: plain JSON only. Modes add what
+ * only they keep. A thread can hold several runs, so the first stage clears what an earlier run left; only `messages` grow.
  */
 export const researchState = Annotation.Root({
   topic: Annotation<string>,
@@ -48,17 +27,6 @@ export const researchState = Annotation.Root({
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
-  plan: Annotation<SubQuestion[]>({ reducer: (_, next) => next, default: () => [] }),
-  sections: Annotation<GatheredSection[], GatheredSection[] | null>({
-    reducer: (before, next) => (next === null ? [] : mergeSections(before, next)),
-    default: () => [],
-  }),
-  gathered: Annotation<EvidenceItem[], EvidenceItem[] | null>({
-    reducer: (before, next) => (next === null ? [] : mergeItems(before, next)),
-    default: () => [],
-  }),
-  drafts: Annotation<SectionDraft[]>({ reducer: (_, next) => next, default: () => [] }),
-  composed: Annotation<DeepComposition | undefined>,
   failures: Annotation<Failure[]>({ reducer: (_, next) => next, default: () => [] }),
   trail: Annotation<Trail | undefined>,
   research_report: Annotation<Report | undefined>,
@@ -71,9 +39,26 @@ export const researchState = Annotation.Root({
   /** Rounds in which statements were sent back to the language model for repair, or sub-questions searched again. */
   review_iterations: Annotation<number>({ reducer: (_, next) => next, default: () => 0 }),
   usage: Annotation<ModelUsage | undefined>,
+  ...deepState,
 });
 
 export type ResearchState = typeof researchState.State;
 
 /** What a stage gives back. */
 export type ResearchUpdate = typeof researchState.Update;
+
+/** Without what only the stages need: emptied once the report is made, so that streams and checkpoints stay small. */
+export const noWork = { items: [], coverage: [], ...noDeepWork } satisfies ResearchUpdate;
+
+/** Without anything that an earlier run of the thread left, except the messages. */
+export const noRun = {
+  ...noWork,
+  queries: [],
+  plan: [],
+  trail: undefined,
+  research_report: undefined,
+  final_report: '',
+  sources: [],
+  review_iterations: 0,
+  usage: undefined,
+} satisfies ResearchUpdate;

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { RunMaking } from '#shared/research/report.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
-import { finished } from './finish-run.ts';
+import { finishRun } from './finish-run.ts';
 import { buildDeepReport, type DeepReported } from './modes/deep/build-report.ts';
 import { decomposeQuestion, type SubQuestion, writeSubQuery } from './modes/deep/decompose.ts';
 import { extractSection } from './modes/deep/extract-section.ts';
@@ -9,8 +9,8 @@ import { findLacking } from './modes/deep/lacking.ts';
 import { placeWritten } from './modes/deep/place-statements.ts';
 import { gatherSources } from './modes/deep/section-sources.ts';
 import { withFullText } from './modes/deep/with-full-text.ts';
-import type { Composition } from './modes/quick/compose-report.ts';
 import { extract } from './modes/quick/extract-report.ts';
+import type { QuestionAnalysis } from './question/analysis.ts';
 import { findDrugCandidates } from './question/drugs.ts';
 import type { Pico } from './question/pico.ts';
 import { writeQuery } from './question/search-query.ts';
@@ -19,9 +19,9 @@ import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
 import { findDirect } from './sources/direct.ts';
 import { screenItems } from './sources/screen.ts';
-import type { QuestionAnalysis } from './state.ts';
 import { createGate } from './verify/gate.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
+import type { Composition } from './writing/composition.ts';
 
 type ToCheck = { items: readonly EvidenceItem[]; question: string; drafts: readonly DraftStatement[] };
 type Built = { at: Date; making: RunMaking | undefined };
@@ -57,12 +57,12 @@ export const researchTasks = {
   'report/extract': extract,
   'report/check': ({ items, question, drafts }: ToCheck) => createGate(items, question).check(drafts),
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
-    finished(buildReport(reported, composed, at), making),
+    finishRun(buildReport(reported, composed, at), making),
   'report/extract-section': extractSection,
   'report/place': placeWritten,
   'report/lacking': findLacking,
   'report/build-deep': ({ reported, at, making }: Built & { reported: DeepReported }) =>
-    finished(buildDeepReport(reported, at), making),
+    finishRun(buildDeepReport(reported, at), making),
 };
 
 export type ResearchTasks = typeof researchTasks;

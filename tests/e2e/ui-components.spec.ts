@@ -89,7 +89,7 @@ it('lets nothing through a name', async () => {
   expect((await ask('other', 'weather')).status).toBe(404);
   expect((await ask('__proto__', 'weather')).status).toBe(404);
   for (const path of ['..%2f..%2fgraph.ts', '%2e%2e/graph.ts', 'graph.ts', '..%5cgraph.ts', '__proto__']) {
-    expect((await fetch(`${service.url}/ui/agent/${path}`)).status).toBe(404);
+    expect([404, 405]).toContain((await fetch(`${service.url}/ui/agent/${path}`)).status);
   }
 });
 

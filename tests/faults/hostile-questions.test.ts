@@ -1,17 +1,16 @@
 import { cpuUsage } from 'node:process';
 import { beforeAll, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { parseCommand } from '#shared/research/mode.ts';
+import { parseCommand } from '#shared/research/modes.ts';
 import { clinicalTrialsSearches } from '../../src/evidence/query/clinicaltrials-syntax.ts';
 import { europePmcSearches } from '../../src/evidence/query/europepmc-syntax.ts';
 import { pubmedSearches } from '../../src/evidence/query/pubmed-syntax.ts';
 import { otherWords, queryWords } from '../../src/evidence/words.ts';
 import { decomposeQuestion, writeSubQuery } from '../../src/research/modes/deep/decompose.ts';
 import { findDrugCandidates } from '../../src/research/question/drugs.ts';
-import { writeQuery } from '../../src/research/question/search-query.ts';
+import { type SearchQuery, writeQuery } from '../../src/research/question/search-query.ts';
 import { weighQuestion } from '../../src/research/question/weigh.ts';
 import { makeSafe, readQuestion as readSafeQuestion } from '../../src/research/safety/receive-question.ts';
-import type { SearchQuery } from '../../src/research/state.ts';
 import { createHostileQuestions, harvestPieces, type Pieces } from '../support/hostile-questions.ts';
 import { createRandom, isLong, seed } from '../support/long.ts';
 

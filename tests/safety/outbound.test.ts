@@ -99,7 +99,7 @@ it('lets no planted identifier out to sources, web searches or the model, nor ke
       clock: systemClock,
       brandName: 'Test',
       logger: createLogger('silent'),
-      deadlines: { searchMs, proposeQueryMs: 2_000, composeMs: 2_000 },
+      deadlines: { quick: { searchMs, proposeQueryMs: 2_000, composeMs: 2_000 } },
     });
   const kept = new Map<Planted, string>();
   const waiting = [...planted];

@@ -2,7 +2,7 @@ import { Client } from '@langchain/langgraph-sdk';
 import type { SignedIn } from '#shared/api/auth.ts';
 import type { Session } from '#shared/api/sessions.ts';
 import type { Credits } from '#shared/api/subscription.ts';
-import { type Mode, withCommand } from '#shared/research/mode.ts';
+import { type Mode, withCommand } from '#shared/research/modes.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 
 let registered = 0;

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createResearchGraph, type ResearchState } from '#research/index.ts';
-import { type Mode, withCommand } from '#shared/research/mode.ts';
+import { type Mode, withCommand } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
 import { sourceAddresses } from './source-addresses.ts';
 

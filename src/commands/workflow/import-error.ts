@@ -16,5 +16,5 @@ function findPlace(error: Error, folder: string): string | undefined {
   const frame = frames.find((line) => line.includes(folder) && !line.includes('node_modules'));
   const start = frame?.search(/(?:file:\/\/)?\//) ?? -1;
   const [place] = start < 0 ? [] : (frame?.slice(start).split(')') ?? []);
-  return place?.replace(/(:\d{1,9}):\d{1,9}$/, '$1');
+  return place;
 }

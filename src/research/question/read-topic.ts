@@ -1,32 +1,23 @@
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
-import { type Mode, modes, parseCommand } from '#shared/research/mode.ts';
-
-const modeNames: Record<Mode, string> = {
-  quick: 'Quick Search',
-  deep: 'Deep Research',
-  prescription: 'Prescription Analysis',
-  imaging: 'Medical Imaging',
-};
-
-/** The modes that can be asked in today. */
-export type BuiltMode = Extract<Mode, 'quick' | 'deep'>;
-
-/** The mode of a run's input: that of its command, else the one named beside it, else quick. */
-export function readMode(topic: unknown, researchMode: unknown): Mode {
-  const { mode: commanded } = parseCommand(topic);
-  if (commanded !== 'quick') return commanded;
-  return modes.find((mode) => mode === researchMode) ?? 'quick';
-}
+import {
+  type AvailableMode,
+  availableModes,
+  isAvailable,
+  modeRegistry,
+  parseCommand,
+  readMode,
+} from '#shared/research/modes.ts';
 
 /** The question and mode of a run's input. Throws `AppError('invalid_input')` for what cannot be researched. */
-export function readTopic(topic: unknown, researchMode: unknown): { mode: BuiltMode; question: string } {
+export function readTopic(topic: unknown, researchMode: unknown): { mode: AvailableMode; question: string } {
   const { query } = parseCommand(topic);
   const mode = readMode(topic, researchMode);
-  if (mode !== 'quick' && mode !== 'deep') {
+  if (!isAvailable(mode)) {
+    const names = availableModes.map((one) => modeRegistry[one].name).join(' or ');
     throw new AppError(
       'invalid_input',
-      `${modeNames[mode]} is not available yet. Please ask in ${modeNames.quick} or ${modeNames.deep}.`,
+      `${modeRegistry[mode].name} is not available yet. Please ask in ${names}.`,
     );
   }
   const question = cleanQuestion(query);

@@ -1,12 +1,14 @@
-import type { Concept } from '#evidence/index.ts';
+import type { Concept, EvidenceQuery } from '#evidence/index.ts';
 import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord } from '../language/tokens.ts';
-import type { SearchQuery } from '../state.ts';
 import { findDrugs } from './drugs.ts';
 import type { Pico } from './pico.ts';
 import { readFilters, withoutFilters } from './read-filters.ts';
 import { isGeneric } from './weigh.ts';
 import { findWordings } from './wordings.ts';
+
+/** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
+export type SearchQuery = Omit<EvidenceQuery, 'limit'>;
 
 const maxConcepts = 5;
 /** What a study compares with where the other arm gets nothing; asking for the word would lose the others. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { modes } from '#shared/research/mode.ts';
+import { modes } from '#shared/research/modes.ts';
 import { removedIdentifierSchema, reportSchema, runMakingSchema } from '#shared/research/report.ts';
 
 /** SHA-256 of a value as JSON, in hex: the same after the value was stored as JSON and read again. */

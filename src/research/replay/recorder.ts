@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '#platform/logger.ts';
 import type { Report, RunMaking } from '#shared/research/report.ts';
 import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
-import type { ResearchDependencies } from '../dependencies.ts';
+import type { ResearchDependencies, RunPorts, StageCall } from '../dependencies.ts';
 import { getAnalysis } from '../read-state.ts';
 import type { ResearchState } from '../state.ts';
 import { type CallKind, hashText, type RecordedEnd, sourcesKey, stageKey } from './entries.ts';
 import { recordedPorts, type StageNotes } from './recorded-ports.ts';
-import type { RunPorts, StageCall } from './run-ports.ts';
 
 /** What reports say of how they were made, besides the id of their run. */
 export type Making = Omit<RunMaking, 'id'>;
@@ -53,7 +52,7 @@ export function createRecorder(options: {
         dependencies,
         async leave(result) {
           const end = findEnd(call, result, given);
-          if (!end && notes.calls.length === 0 && !timed.test(call.scope)) return result;
+          if (!end && notes.calls.length === 0 && !call.readsClock) return result;
           const run = writingOf(call.runId);
           const fresh = [...notes.sources].filter(([hash]) => !run.sources.has(hash));
           const entries = [...entriesOf(call.scope, notes, fresh)];
@@ -79,9 +78,6 @@ export function createRecorder(options: {
 type RunWriting = { sources: Map<string, Promise<void>>; isBroken: boolean };
 
 const runsAtOnce = 1_000;
-
-/** Goes by the time: late in a run it searches nothing again. */
-const timed = /^compose_and_validate\//;
 
 function entriesOf(scope: string, { times, calls }: StageNotes, sources: [string, unknown][]): RunEntry[] {
   const ended = calls.filter(({ answer, failure }) => answer !== undefined || failure);
@@ -116,7 +112,7 @@ function findEnd(
     final_report?: string;
   };
   if (!report || html === undefined) return undefined;
-  const run = state as unknown as ResearchState;
+  const run = state as ResearchState;
   const { question, forPatient, redFlags, removed } = getAnalysis(run);
   return {
     topic: run.topic,

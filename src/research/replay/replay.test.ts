@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '#evidence/index.ts';
 import { type Completion, type CompletionRequest, LanguageModelError } from '#llm/index.ts';
 import { createLogger } from '#platform/logger.ts';
-import type { Mode } from '#shared/research/mode.ts';
-import { withCommand } from '#shared/research/mode.ts';
+import type { Mode } from '#shared/research/modes.ts';
+import { withCommand } from '#shared/research/modes.ts';
 import type { RunEntry, RunRecord } from '#shared/research/run-record.ts';
 import { memoryEvidence, study } from '../../../tests/support/evidence.ts';
 import { runLimits } from '../budget.ts';
@@ -248,7 +248,7 @@ it.each([
       throw request.signal.reason;
     },
   };
-  const deadlines = { searchMs: 500, proposeQueryMs: 500, composeMs: 300 };
+  const deadlines = { quick: { searchMs: 500, proposeQueryMs: 500, composeMs: 300 } };
   const { record, state } = await recorded({ languageModel: late, deadlines });
   expect(state.research_report?.failures.at(-1)?.reason).toMatch(reason);
   expect(JSON.stringify(record)).toContain('"kind":"late"');

@@ -2,12 +2,12 @@ import type { LanguageModel } from '#llm/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { RunRecord } from '#shared/research/run-record.ts';
-import type { ResearchDependencies } from '../dependencies.ts';
 import { createResearchGraph } from '../graph.ts';
 import type { ResearchState } from '../state.ts';
 import { compareReports, type Difference } from './compare-reports.ts';
 import { hashText } from './entries.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
+import { readSettings } from './recorded-settings.ts';
 import { withoutTexts } from './recorder.ts';
 import { createReplayedPorts, replayDeadlines } from './replayed-ports.ts';
 
@@ -70,7 +70,7 @@ async function runAgain(
   const { topic, mode, attached, model, settings } = record.end;
   const never = () => Promise.reject(new Error('a replay asks nobody'));
   const graph = createResearchGraph({
-    ...(settings as Partial<ResearchDependencies>),
+    ...readSettings(settings),
     evidence: { search: never },
     languageModel: model && ({ ...model, complete: never } as LanguageModel),
     clock: { now: () => new Date(record.end.startedAt) },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { ConnectorError, type Evidence } from '#evidence/index.ts';
 import { type Completion, type LanguageModel, LanguageModelError } from '#llm/index.ts';
-import { deepDeadlines, quickDeadlines } from '../budget.ts';
-import type { ResearchDependencies } from '../dependencies.ts';
+import { forEachMode } from '#shared/research/modes.ts';
+import type { ResearchDependencies, RunPorts, StageCall } from '../dependencies.ts';
 import { hashPrompt } from '../prompts/prompt.ts';
 import { readPico } from '../question/pico.ts';
 import type { ResearchUpdate } from '../state.ts';
@@ -16,7 +16,7 @@ import {
   tooLong,
 } from './entries.ts';
 import type { ReadRecord } from './read-record.ts';
-import type { RunPorts, StageCall } from './run-ports.ts';
+import { readSettings } from './recorded-settings.ts';
 import { createTurns } from './turns.ts';
 
 /** Long enough for all that a replay computes; a call that was late waits for it once more, because its caller looks at its signal. */
@@ -161,18 +161,12 @@ function asError({ kind, message, reason, retryable = false, usage }: RecordedFa
 }
 
 /** Short where the record holds calls that were late, so that nobody waits for them as long as then. */
-export function replayDeadlines({
-  stages,
-  end,
-}: ReadRecord): Pick<ResearchDependencies, 'deadlines' | 'deepDeadlines'> {
+export function replayDeadlines({ stages, end }: ReadRecord): Pick<ResearchDependencies, 'deadlines'> {
   const calls = [...stages.values()].flatMap((stage) => stage.calls);
   if (!calls.some(({ failure }) => failure?.kind === 'late')) return {};
-  const brief = { searchMs: lateMs, proposeQueryMs: lateMs, composeMs: lateMs };
-  const set = end.settings as Partial<ResearchDependencies>;
-  return {
-    deadlines: { ...quickDeadlines(set), ...brief },
-    deepDeadlines: { ...deepDeadlines(set), ...brief, fullTextMs: lateMs },
-  };
+  const { deadlines } = readSettings(end.settings);
+  const brief = { searchMs: lateMs, proposeQueryMs: lateMs, composeMs: lateMs, fullTextMs: lateMs };
+  return { deadlines: forEachMode((mode) => ({ ...deadlines?.[mode], ...brief })) };
 }
 
 const short = (hash: string): string => hash.slice(0, 12);

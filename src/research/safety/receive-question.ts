@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
-import { parseCommand, withCommand } from '#shared/research/mode.ts';
+import { type AvailableMode, parseCommand, withCommand } from '#shared/research/modes.ts';
 import type { RemovedIdentifier } from '#shared/research/report.ts';
 import { type Pico, readPico } from '../question/pico.ts';
-import { type BuiltMode, cleanQuestion, readTopic } from '../question/read-topic.ts';
+import { cleanQuestion, readTopic } from '../question/read-topic.ts';
 import type { ResearchState } from '../state.ts';
 import { isPatientWording } from './audience.ts';
 import { removeIdentifiers } from './identifiers/remove-identifiers.ts';
@@ -28,7 +28,7 @@ export function makeSafe({ topic }: Pick<Asked, 'topic'>): SafeQuestion {
 
 /** Reads a safe question. Throws `AppError('invalid_input')` for what cannot be researched. */
 export function readQuestion({ question, ...asked }: Asked & { question: string }): {
-  mode: BuiltMode;
+  mode: AvailableMode;
   topic: string;
   pico: Pico;
 } {

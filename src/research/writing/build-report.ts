@@ -1,16 +1,17 @@
 import { oxfordLevelOf } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { defaultMode } from '#shared/research/modes.ts';
 import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
 import { appraiseStatements, disputedAmong, type Quoted } from '../appraisal/appraise.ts';
 import { evidenceBand } from '../appraisal/band.ts';
 import { evidenceLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
-import type { Composition } from '../modes/quick/compose-report.ts';
 import { findUnmentioned, weighQuestion } from '../question/weigh.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { findDirect } from '../sources/direct.ts';
 import type { ResearchState } from '../state.ts';
 import { listRejections } from '../verify/rejections.ts';
+import type { Composition } from './composition.ts';
 import { placeStatements } from './sections.ts';
 
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
@@ -44,7 +45,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   });
   return {
     question,
-    mode: state.research_mode ?? 'quick',
+    mode: state.research_mode ?? defaultMode,
     composer: composed.composer,
     statements: statements.map(({ section, text, citations, certainty, opposing, judgement }) => ({
       section,

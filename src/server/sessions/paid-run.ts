@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { type SentAttachment, sentAttachmentSchema } from '#shared/research/attachment.ts';
-import { modePrefix, modes } from '#shared/research/mode.ts';
+import { type Mode, modeRegistry, modes, readMode } from '#shared/research/modes.ts';
 
-const longestCommand = Math.max(...modes.map((mode) => modePrefix[mode].length)) + 1;
+const longestCommand = Math.max(...modes.map((mode) => modeRegistry[mode].command.length)) + 1;
 
 const paidRun = z.strictObject({
   input: z.strictObject({
@@ -26,18 +26,21 @@ const paidRun = z.strictObject({
 /**
  * A paid research is walked from start to end. Whoever could set its state, cut it short or start it midway could save
  * a report that nothing verified, or read one and have the credit back, for instance by making its end too large to
- * store. Gives the files that came with it. Throws `invalid_input`.
+ * store. Gives its mode and the files that came with it. Throws `invalid_input`.
  */
 export function checkPaidRun(request: {
   kwargs: Readonly<Record<string, unknown>>;
   threadHasState: boolean;
-}): SentAttachment[] {
+}): { mode: Mode; sent: SentAttachment[] } {
   const { kwargs, threadHasState } = request;
   if (threadHasState) {
     throw new AppError('invalid_input', 'A research starts on a thread that has no state yet');
   }
   const { data, error } = paidRun.safeParse(kwargs);
-  if (data) return data.input.image_attachments ?? [];
+  if (data) {
+    const { topic, research_mode, image_attachments } = data.input;
+    return { mode: readMode(topic, research_mode), sent: image_attachments ?? [] };
+  }
   const [issue] = error.issues;
   if (!issue) throw error;
   const keys = 'keys' in issue ? issue.keys : [];

@@ -51,10 +51,10 @@ export function createRunLifecycle(options: {
     async admit(tx: Tx, request: RunRequest): Promise<{ input: unknown }> {
       const { caller, threadId, runId, metadata, kwargs } = request;
       if (!caller) throw new AppError('unauthenticated', 'Please log in to continue');
-      const sent = checkPaidRun(request);
+      const { mode, sent } = checkPaidRun(request);
       const id = metadata.session_id;
       const admitted =
-        isSessionId(id) && (await attachRun(tx, { id, userId: caller.id }, { threadId, runId }));
+        isSessionId(id) && (await attachRun(tx, { id, userId: caller.id }, { mode, threadId, runId }));
       if (!admitted) {
         const message = 'This run belongs to no research that you have started and that waits for its run';
         throw new AppError('forbidden', message);

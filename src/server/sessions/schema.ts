@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sessionStatuses } from '#shared/api/sessions.ts';
+import { defaultMode, modes } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
 import { users } from '../accounts/schema.ts';
 
 /**
- * `holdId` is the ledger row that pays for the present run; `runId` is set when the run is admitted. `completedAt` is the
+ * `mode` is that of the latest run. `holdId` is the ledger row that pays for the present run; `runId` is set when the run is admitted. `completedAt` is the
  * end of the latest research that succeeded, the one `finalReport` and `report` come from.
  */
 export const researchSessions = pgTable(
@@ -16,6 +17,7 @@ export const researchSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic').notNull(),
+    mode: text('mode', { enum: modes }).notNull().default(defaultMode),
     status: text('status', { enum: sessionStatuses }).notNull().default('PENDING'),
     finalReport: text('final_report'),
     report: jsonb('report').$type<Report>(),

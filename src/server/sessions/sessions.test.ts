@@ -66,6 +66,7 @@ test('a session is created with the default topic, or with its topic and image',
   expect(plain.json).toEqual({
     id: expect.any(String),
     topic: 'New Research',
+    mode: 'quick',
     status: 'PENDING',
     thread_id: null,
     run_id: null,
@@ -90,7 +91,7 @@ test('the list has summaries, newest first, of the owner only', async () => {
   const { json } = await call('GET', '');
   expect(json.map((session: { id: string }) => session.id)).toEqual([second.id, first.id]);
   expect(Object.keys(json[0]).sort()).toEqual(
-    ['created_at', 'id', 'run_id', 'status', 'thread_id', 'topic', 'updated_at'].sort(),
+    ['created_at', 'id', 'mode', 'run_id', 'status', 'thread_id', 'topic', 'updated_at'].sort(),
   );
 });
 

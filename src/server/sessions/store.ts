@@ -6,7 +6,7 @@ import { researchSessions as sessions } from './schema.ts';
 export type SessionRow = typeof sessions.$inferSelect;
 export type SessionSummaryRow = Pick<
   SessionRow,
-  'id' | 'topic' | 'status' | 'threadId' | 'runId' | 'createdAt' | 'updatedAt'
+  'id' | 'topic' | 'mode' | 'status' | 'threadId' | 'runId' | 'createdAt' | 'updatedAt'
 >;
 /** What is needed to change the state of a session, without its images and reports. */
 export type LockedSession = Pick<SessionRow, 'id' | 'status' | 'topic' | 'holdId' | 'runId'>;
@@ -24,9 +24,9 @@ const waitsForRun = and(eq(sessions.status, 'RUNNING'), isNull(sessions.runId));
 
 /** Newest first. */
 export async function listSessions(to: Queryable, userId: string): Promise<SessionSummaryRow[]> {
-  const { id, topic, status, threadId, runId, createdAt, updatedAt } = sessions;
+  const { id, topic, mode, status, threadId, runId, createdAt, updatedAt } = sessions;
   return to
-    .select({ id, topic, status, threadId, runId, createdAt, updatedAt })
+    .select({ id, topic, mode, status, threadId, runId, createdAt, updatedAt })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(createdAt), desc(id));
@@ -134,7 +134,7 @@ export async function markStarted(
 export async function attachRun(
   tx: Tx,
   session: Owned,
-  run: { threadId: string; runId: string },
+  run: Pick<SessionRow, 'mode'> & { threadId: string; runId: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(sessions)

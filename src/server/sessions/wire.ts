@@ -5,6 +5,7 @@ export function toSummary(row: SessionSummaryRow): SessionSummary {
   return {
     id: row.id,
     topic: row.topic,
+    mode: row.mode,
     status: row.status,
     thread_id: row.threadId,
     run_id: row.runId,

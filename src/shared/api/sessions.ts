@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { modes } from '../research/modes.ts';
 import { reportSchema } from '../research/report.ts';
 
 export const sessionStatuses = ['PENDING', 'RUNNING', 'COMPLETED'] as const;
 
-/** A research session as the list shows it. `thread_id` and `run_id` let a reloaded page join the run again. */
+/** A research session as the list shows it. `mode` is that of its latest run; `thread_id` and `run_id` let a reloaded page join the run again. */
 export const sessionSummarySchema = z.object({
   id: z.string(),
   topic: z.string(),
+  mode: z.enum(modes),
   status: z.enum(sessionStatuses),
   thread_id: z.string().nullable(),
   run_id: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
-import { modes } from './mode.ts';
 import { modelUsageSchema } from './model-usage.ts';
+import { modes } from './modes.ts';
 import { judgementSchema } from './statement.ts';
 
 export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;

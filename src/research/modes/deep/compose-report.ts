@@ -1,34 +1,20 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
+import type { Failure, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { modelConnector, type ResearchDependencies } from '../../dependencies.ts';
 import { getAnalysis } from '../../read-state.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
 import { gateElsewhere } from '../../verify/gate-elsewhere.ts';
-import { addCounts, type RejectionCounts } from '../../verify/rejections.ts';
+import { addCounts } from '../../verify/rejections.ts';
 import { addChecks } from '../../verify/second-check.ts';
 import { sameSaying } from '../../writing/same-saying.ts';
 import { limitsSection, relatedSection } from '../../writing/sections.ts';
-import { type SectionDraft, writeSection } from './compose-section.ts';
+import { writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
+import type { DeepComposition, SectionDraft } from './drafts.ts';
 import type { extractSection } from './extract-section.ts';
 import type { SectionSources } from './section-sources.ts';
-
-/**
- * The statements of all sub-questions; `items` are the records they cite and those about the whole question, whose ids are
- * `direct`.
- */
-export type DeepComposition = {
-  composer: Report['composer'];
-  statements: Statement[];
-  items: EvidenceItem[];
-  direct: string[];
-  verification: Verification;
-  rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
-  failures: Failure[];
-};
 
 type Composed = {
   composition: DeepComposition;

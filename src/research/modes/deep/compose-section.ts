@@ -1,27 +1,14 @@
 import { type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SecondCheck, Verification } from '#shared/research/report.ts';
-import type { Statement } from '#shared/research/statement.ts';
+import type { SecondCheck } from '#shared/research/report.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import type { Read } from '../../reading.ts';
 import type { Gate } from '../../verify/gate.ts';
 import { addCounts, type RejectionCounts, unreadAnswers } from '../../verify/rejections.ts';
 import { composeWithModel } from '../../writing/language-model.ts';
 import type { SubQuestion } from './decompose.ts';
+import type { SectionDraft } from './drafts.ts';
 import type { SectionSources } from './section-sources.ts';
-
-/** What was written for one sub-question. `key` tells whether it must be written anew: its sources and their texts. */
-export type SectionDraft = {
-  id: number;
-  key: string;
-  composer: 'extractive' | 'language-model';
-  statements: Statement[];
-  verification: Verification;
-  rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
-  repairs: number;
-  modelFailure?: string;
-};
 
 type Unwritten = {
   reason: string;

@@ -1,8 +1,8 @@
 import { createGate } from '../../verify/gate.ts';
 import { countKinds } from '../../verify/rejections.ts';
 import { composeExtractive } from '../../writing/extractive.ts';
-import type { SectionDraft } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
+import type { SectionDraft } from './drafts.ts';
 import { pickForFacet } from './pick-facet.ts';
 import { placeAnswer } from './place-statements.ts';
 import type { SectionSources } from './section-sources.ts';

@@ -240,12 +240,14 @@ describe('the report', () => {
       clock: { now: () => new Date(Date.now()) },
       brandName: 'Test',
       logger,
-      deepDeadlines: {
-        searchMs: 1000,
-        proposeQueryMs: 50,
-        composeMs: 100,
-        fullTextMs: 100,
-        reviewUntilMs: -1,
+      deadlines: {
+        deep: {
+          searchMs: 1000,
+          proposeQueryMs: 50,
+          composeMs: 100,
+          fullTextMs: 100,
+          reviewUntilMs: -1,
+        },
       },
     });
     const state = await graph.invoke(input);

@@ -1,5 +1,5 @@
-import type { SectionDraft } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
+import type { SectionDraft } from './drafts.ts';
 import { isOpposing } from './facets.ts';
 
 /** Sub-questions for which no statement could be made, by their ids. */

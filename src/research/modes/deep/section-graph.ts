@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { END, type LangGraphRunnableConfig, START, StateGraph } from '@langchain/langgraph';
 import type { ResearchDependencies } from '../../dependencies.ts';
-import { stagesOf } from '../../replay/run-ports.ts';
-import { type SectionTask, sectionOutput, sectionState } from './section-state.ts';
+import { stagesOf } from '../../stage.ts';
+import { type SectionState, type SectionTask, sectionOutput, sectionState } from './section-state.ts';
 import { queryParser } from './stages/query-parser.ts';
 import { questionInfoAggregation } from './stages/question-info-aggregation.ts';
 import { reasoning } from './stages/reasoning.ts';
@@ -10,7 +10,7 @@ import { search } from './stages/search.ts';
 
 /** The search for one sub-question, the stage `research_section_process` of Deep Research: many run at a time. */
 export function createSectionGraph(dependencies: ResearchDependencies) {
-  const stage = stagesOf(dependencies);
+  const stage = stagesOf(dependencies, ({ task }: SectionState) => `${task.sub.id}/${task.round}`);
   const graph = new StateGraph({ state: sectionState, output: sectionOutput })
     .addNode('query_parser', stage('query_parser', queryParser))
     .addNode('search', stage('search', search))

@@ -2,7 +2,7 @@ import { Annotation } from '@langchain/langgraph';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
-import type { SearchQuery } from '../../state.ts';
+import type { SearchQuery } from '../../question/search-query.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { GatheredSection } from './gathered.ts';
 

@@ -1,25 +1,15 @@
 import { LanguageModelError } from '#llm/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
-import type { Statement } from '#shared/research/statement.ts';
+import type { Verification } from '#shared/research/report.ts';
 import { modelConnector, type ResearchDependencies } from '../../dependencies.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import { getAnalysis } from '../../read-state.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
 import { gateElsewhere } from '../../verify/gate-elsewhere.ts';
-import { addCounts, type RejectionCounts, unreadAnswers } from '../../verify/rejections.ts';
+import { addCounts, unreadAnswers } from '../../verify/rejections.ts';
+import type { Composition } from '../../writing/composition.ts';
 import { type Composed, composeWithModel } from '../../writing/language-model.ts';
-
-export type Composition = {
-  composer: Report['composer'];
-  statements: Statement[];
-  verification: Verification;
-  rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
-  reviewIterations: number;
-  failures: Failure[];
-};
 
 type Signals = { run: AbortSignal | undefined; model: AbortSignal };
 

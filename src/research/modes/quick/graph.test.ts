@@ -380,7 +380,7 @@ describe('with a language model', () => {
       clock,
       brandName: 'Test',
       logger,
-      deadlines: { searchMs: 1000, proposeQueryMs: 50, composeMs: 100 },
+      deadlines: { quick: { searchMs: 1000, proposeQueryMs: 50, composeMs: 100 } },
     });
     const { research_report: report } = await graph.invoke({ topic: question });
     expect(report?.failures[0]?.reason).toMatch(/did not answer in time/);

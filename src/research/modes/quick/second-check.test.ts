@@ -55,7 +55,7 @@ async function research(judge: Judge, mode: 'quick' | 'deep' = 'quick') {
     clock: { now: () => new Date('2026-01-02T03:04:05Z') },
     brandName: 'Test',
     logger: createLogger('silent'),
-    deadlines: { searchMs: 1_000, proposeQueryMs: 1_000, composeMs: 2_000 },
+    deadlines: { quick: { searchMs: 1_000, proposeQueryMs: 1_000, composeMs: 2_000 } },
   });
   const topic = mode === 'deep' ? `/deepresearch ${question}` : question;
   const state = await graph.invoke({ topic, research_mode: mode });

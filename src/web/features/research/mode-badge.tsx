@@ -1,9 +1,9 @@
-import type { Mode } from '#shared/research/mode.ts';
+import { type Mode, modeRegistry } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { modeInfo } from './mode-info.ts';
 
 export function ModeBadge({ mode }: { mode: Mode }) {
-  const { label, emoji, colour } = modeInfo[mode];
+  const { emoji, colour } = modeInfo[mode];
   return (
     <span
       className={classNames(
@@ -12,7 +12,7 @@ export function ModeBadge({ mode }: { mode: Mode }) {
       )}
     >
       <span aria-hidden>{emoji}</span>
-      {label}
+      {modeRegistry[mode].name}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Mode } from '#shared/research/mode.ts';
+import { type Mode, modeRegistry } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { modeInfo } from './mode-info.ts';
 
@@ -46,7 +46,7 @@ export function ModeLabel({ mode }: { mode: Mode }) {
     <>
       <span className="sr-only">Mode: </span>
       <span aria-hidden>{modeInfo[mode].emoji}</span>
-      {modeInfo[mode].label}
+      {modeRegistry[mode].name}
       <ChevronDown aria-hidden className="size-4" />
     </>
   );

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type Mode, modes } from '#shared/research/mode.ts';
+import { isAvailable, type Mode, modeRegistry, modes } from '#shared/research/modes.ts';
 import { ModeLabel, modeButtonClass } from './mode-button.tsx';
 import { modeInfo } from './mode-info.ts';
 
@@ -23,15 +23,15 @@ export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
             <DropdownMenu.RadioItem
               key={id}
               value={id}
-              disabled={!modeInfo[id].isAvailable}
+              disabled={!isAvailable(id)}
               className="flex items-start gap-3 rounded-lg px-3 py-2 outline-none data-[disabled]:text-muted data-[highlighted]:bg-raised"
             >
               <span aria-hidden>{modeInfo[id].emoji}</span>
               <span className="grid flex-1 text-sm">
-                <span className="font-medium">{modeInfo[id].label}</span>
+                <span className="font-medium">{modeRegistry[id].name}</span>
                 <span className="text-muted">{modeInfo[id].description}</span>
               </span>
-              {modeInfo[id].isAvailable ? (
+              {isAvailable(id) ? (
                 <DropdownMenu.ItemIndicator>
                   <Check aria-hidden className="size-4 text-accent" />
                 </DropdownMenu.ItemIndicator>

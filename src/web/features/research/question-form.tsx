@@ -1,26 +1,27 @@
 import { ArrowUp, LoaderCircle } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { type Mode, parseCommand } from '#shared/research/mode.ts';
+import { type Mode, parseCommand, readMode } from '#shared/research/modes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { modeInfo } from './mode-info.ts';
 
 type QuestionFormProps = {
   initialText: string;
+  initialMode: Mode;
   isLoading: boolean;
   onSubmit: (question: { query: string; mode: Mode }) => void;
 };
 
 /** The question entry. A typed mode command wins over the chosen mode. */
-export function QuestionForm({ initialText, isLoading, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ initialText, initialMode, isLoading, onSubmit }: QuestionFormProps) {
   const [text, setText] = useState(initialText);
-  const [mode, setMode] = useState<Mode>('quick');
+  const [mode, setMode] = useState(initialMode);
 
   const submit = () => {
     const command = parseCommand(text);
     if (isLoading || !command.query) return;
-    onSubmit({ query: command.query, mode: command.mode === 'quick' ? mode : command.mode });
+    onSubmit({ query: command.query, mode: readMode(text, mode) });
   };
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
+import { defaultMode } from '#shared/research/modes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { creditQueries } from '../credits/index.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -35,7 +36,13 @@ export function QuestionView({ session, run, onSession }: QuestionViewProps) {
       </div>
       {run?.safety && <SafetyNotice {...run.safety} />}
       <StateNotice session={session} run={run} />
-      <QuestionForm key={session?.id ?? 'new'} initialText={text} isLoading={isPending} onSubmit={start} />
+      <QuestionForm
+        key={session?.id ?? 'new'}
+        initialText={text}
+        initialMode={run?.mode ?? session?.mode ?? defaultMode}
+        isLoading={isPending}
+        onSubmit={start}
+      />
       <CreditHint />
       {!session && (
         <section aria-label="Examples">
@@ -45,7 +52,7 @@ export function QuestionView({ session, run, onSession }: QuestionViewProps) {
                 <button
                   type="button"
                   disabled={isPending}
-                  onClick={() => start({ query: example, mode: 'quick' })}
+                  onClick={() => start({ query: example, mode: defaultMode })}
                   className="w-full rounded-xl border bg-surface px-4 py-3 text-left text-sm text-muted hover:border-line-strong hover:text-ink disabled:opacity-60"
                 >
                   {example}

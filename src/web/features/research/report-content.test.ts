@@ -6,6 +6,7 @@ import { initialState } from './research-state.ts';
 const session = (changes: Partial<Session>): Session => ({
   id: 's1',
   topic: 'Does it work?',
+  mode: 'quick',
   status: 'PENDING',
   thread_id: null,
   run_id: null,

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/api/sessions.ts';
-import type { Mode } from '#shared/research/mode.ts';
+import { defaultMode, type Mode } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { DisplayMessage, ReportSource, ResearchState } from './research-state.ts';
 import { reportReadyText } from './stream-data.ts';
@@ -37,7 +37,7 @@ export function reportContent(
   const saved = session?.report;
   return {
     title: session?.topic || run?.topic || 'Research Analysis',
-    mode: saved?.mode ?? run?.mode ?? 'quick',
+    mode: (isRunning ? undefined : saved?.mode) ?? run?.mode ?? session?.mode ?? defaultMode,
     date: saved ? new Date(saved.generatedAt) : now,
     html,
     isLoading: isRunning,

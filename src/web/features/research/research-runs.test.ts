@@ -80,17 +80,17 @@ describe('research runs', () => {
         return asked.length < 4 ? broken(rest.slice(0, 1), new TypeError('network error')) : whole(rest);
       },
     });
-    await runs.join('s1', 'q', address);
+    await runs.join('s1', 'q', 'deep', address);
     expect(asked).toEqual(['-1', '1', '2', '3']);
     expect(runs.get('s1')?.phase).toBe('completed');
   });
 
   it('replays a run it joins from its first event, and joins it once', async () => {
     const { runs, joined } = setUp({});
-    await Promise.all([runs.join('s1', 'q', address), runs.join('s1', 'q', address)]);
-    await runs.join('s1', 'q', address);
+    await Promise.all([runs.join('s1', 'q', 'deep', address), runs.join('s1', 'q', 'deep', address)]);
+    await runs.join('s1', 'q', 'deep', address);
     expect(joined).toEqual(['-1']);
-    await runs.join('s1', 'q', { ...address, runId: 'r2' });
+    await runs.join('s1', 'q', 'deep', { ...address, runId: 'r2' });
     expect(joined).toEqual(['-1', '-1']);
   });
 

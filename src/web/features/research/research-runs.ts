@@ -1,4 +1,4 @@
-import type { Mode } from '#shared/research/mode.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { reduceResearch } from './research-reducer.ts';
 import { initialState, type ResearchAction, type ResearchState, type StreamEvent } from './research-state.ts';
 
@@ -120,9 +120,9 @@ export function createResearchRuns({
     },
 
     /** Follows a run that was started before, from its first event. Does nothing when it is followed already. */
-    async join(sessionId: string, topic: string, run: RunAddress): Promise<void> {
+    async join(sessionId: string, topic: string, mode: Mode, run: RunAddress): Promise<void> {
       if (entries.get(sessionId)?.run?.runId === run.runId) return;
-      await follow(sessionId, add(sessionId, topic, 'quick', run));
+      await follow(sessionId, add(sessionId, topic, mode, run));
     },
 
     /** Asks the service to stop the run; its stream then ends. */

@@ -1,4 +1,4 @@
-import type { Mode } from '#shared/research/mode.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import type { Source } from '#shared/research/report.ts';
 import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 

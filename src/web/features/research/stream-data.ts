@@ -1,4 +1,4 @@
-import { parseCommand } from '#shared/research/mode.ts';
+import { parseCommand } from '#shared/research/modes.ts';
 import type { SafetyEvent, StageEvent } from '#shared/workflow/protocol.ts';
 import type { DisplayMessage, ReportSource } from './research-state.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Session } from '#shared/api/sessions.ts';
-import type { Mode } from '#shared/research/mode.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { toast } from '../../lib/toast.ts';
 import { announceCreditChange } from '../credits/index.ts';
 import { createSession, sessionQueries, startSession, updateTopic } from '../sessions/index.ts';

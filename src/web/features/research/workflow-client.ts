@@ -1,4 +1,4 @@
-import { withCommand } from '#shared/research/mode.ts';
+import { withCommand } from '#shared/research/modes.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { ApiError, request } from '../../lib/api-client.ts';
 import { readToken } from '../../lib/auth-storage.ts';

@@ -23,7 +23,8 @@ export function Workspace({ sessionId, onSession }: WorkspaceProps) {
 
   useEffect(() => {
     if (session?.status !== 'RUNNING' || !session.thread_id || !session.run_id) return;
-    void runs.join(session.id, session.topic, { threadId: session.thread_id, runId: session.run_id });
+    const { id, topic, mode, thread_id: threadId, run_id: runId } = session;
+    void runs.join(id, topic, mode, { threadId, runId });
   }, [runs, session]);
 
   if (sessionId && !session && !run) return error ? <MissingSession message={error.message} /> : <Loading />;

@@ -1,13 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { Command, type LangGraphRunnableConfig, Send } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
-import { composeMs, deepDeadlines, limitsOf } from '../../../budget.ts';
+import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import { budgetConnector, type ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { composeReport } from '../compose-report.ts';
+import { deepDeadlines } from '../limits.ts';
 import { createPartialReport } from '../partial-report.ts';
 import { planReview } from '../review.ts';
 
@@ -17,12 +18,14 @@ import { planReview } from '../review.ts';
  */
 export function composeAndValidate(dependencies: ResearchDependencies) {
   const { clock, prices } = dependencies;
-  const { reviewUntilMs } = deepDeadlines(dependencies);
+  const { composeMs, reviewUntilMs } = deepDeadlines(dependencies);
   const limits = limitsOf(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig) => {
     announceStage('compose_and_validate', config, clock);
     const partial = createPartialReport(config, state.review_iterations, clock.now());
-    const model = withDeadline(config.signal, composeMs(dependencies, state));
+    const startedAt = state.started_at;
+    const leftMs = composeMsLeft('deep', dependencies, { composeMs, startedAt, now: clock.now() });
+    const model = withDeadline(config.signal, leftMs);
     // Every request to the model listens: more than Node takes for sound.
     setMaxListeners(0, model);
     const searched = state.sections.reduce((sum, section) => sum + tokensOf(section.usage), 0);

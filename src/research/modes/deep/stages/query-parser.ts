@@ -1,12 +1,13 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
-import { deepDeadlines, limitsOf, proposingTokens } from '../../../budget.ts';
+import { limitsOf, proposingTokens } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { askModel } from '../../../prompts/ask-model.ts';
 import { proposeSearch } from '../../../prompts/propose-search.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
+import { deepDeadlines } from '../limits.ts';
 import type { SectionState } from '../section-state.ts';
 
 /** Writes the search of a sub-question: by rules, and beside it the one a language model proposes. */

@@ -1,11 +1,11 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
-import { deepDeadlines } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import { readFullTexts } from '../full-text.ts';
 import { mergeItems } from '../gathered.ts';
+import { deepDeadlines } from '../limits.ts';
 import type { SectionState } from '../section-state.ts';
 
 /** Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. */

@@ -1,9 +1,9 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { isWithdrawn } from '#evidence/rules.ts';
-import { deepDeadlines } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { mergeOutcomes } from '../../../sources/merge-outcomes.ts';
 import { announceStage } from '../../../stage.ts';
+import { deepDeadlines } from '../limits.ts';
 import type { SectionState } from '../section-state.ts';
 
 const limitOfRound = [20, 40];

@@ -1,9 +1,9 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
-import { quickDeadlines } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { mergeOutcomes } from '../../../sources/merge-outcomes.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
+import { quickDeadlines } from '../limits.ts';
 
 const limit = 20;
 

@@ -1,6 +1,6 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
-import { limitsOf, quickDeadlines } from '../../../budget.ts';
+import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { askModel } from '../../../prompts/ask-model.ts';
@@ -10,6 +10,7 @@ import { getAnalysis } from '../../../read-state.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
+import { quickDeadlines } from '../limits.ts';
 
 /** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
 export function simpleQueryWriter(dependencies: ResearchDependencies) {

@@ -1,6 +1,6 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
-import { composeMs, limitsOf } from '../../../budget.ts';
+import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { readerOf } from '../../../reading.ts';
@@ -8,21 +8,22 @@ import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { composeStatements } from '../compose-report.ts';
+import { quickDeadlines } from '../limits.ts';
 
 /** Composes, verifies and renders the report, and empties the state of what only the stages before needed. */
 export function simpleReportGeneration(dependencies: ResearchDependencies) {
   const { clock, prices, making } = dependencies;
   const { tokens } = limitsOf(dependencies);
+  const { composeMs } = quickDeadlines(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<ResearchUpdate> => {
     announceStage('simple_report_generation', config, clock);
     const meter = meterModel(dependencies.languageModel, { tokens, spent: tokensOf(state.usage), prices });
+    const startedAt = state.started_at;
+    const leftMs = composeMsLeft('quick', dependencies, { composeMs, startedAt, now: clock.now() });
     const composed = await composeStatements(
       state,
       { ...dependencies, languageModel: meter.model },
-      {
-        run: config.signal,
-        model: withDeadline(config.signal, composeMs(dependencies, state)),
-      },
+      { run: config.signal, model: withDeadline(config.signal, leftMs) },
     );
     const usage = addModelUsage(state.usage, meter.used());
     const { analysis, research_mode, items, coverage, failures, trail } = state;

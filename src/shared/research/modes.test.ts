@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modes, parseCommand, withCommand } from './mode.ts';
+import { modes, parseCommand, withCommand } from './modes.ts';
 
 describe('parseCommand', () => {
   it.each([

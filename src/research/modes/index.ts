@@ -1,0 +1,7 @@
+import type { AvailableMode } from '#shared/research/modes.ts';
+import { deep } from './deep/graph.ts';
+import type { ResearchMode } from './mode.ts';
+import { quick } from './quick/graph.ts';
+
+/** What runs in each mode. What server, workflow and web know of it stands in `src/shared/research/modes.ts`. */
+export const researchModes: Readonly<Record<AvailableMode, ResearchMode>> = { quick, deep };
