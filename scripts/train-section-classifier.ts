@@ -5,7 +5,7 @@ import { asSource, readLines, type Trial } from '../bench/answers/abstracts.ts';
 import { packageRoot } from '../src/platform/paths.ts';
 import {
   classifySentences,
-  isFurniture,
+  isBoilerplate,
   roles,
   softmax,
 } from '../src/research/writing/section-classifier.ts';
@@ -34,7 +34,7 @@ function readAbstracts(): Abstract[] {
       const source = asSource(trial.sections);
       const spans = labelledSpans(source)
         .map(({ start, end, label }) => ({ text: source.text.slice(start, end), label }))
-        .filter((sentence) => !isFurniture(sentence));
+        .filter((sentence) => !isBoilerplate(sentence));
       const sentences = spans.map(({ text, label }, at) => {
         const role = roleOfLabel(label);
         return {

@@ -1,6 +1,6 @@
 import { createLogger } from '../../src/platform/logger.ts';
 import type { ResearchDependencies, ResearchState } from '../../src/research/index.ts';
-import { composeStatements } from '../../src/research/modes/quick/compose-report.ts';
+import { composeReport } from '../../src/research/modes/quick/compose-report.ts';
 import { weighQuestion } from '../../src/research/question/weigh.ts';
 import { screenItems } from '../../src/research/sources/screen.ts';
 import { buildReport } from '../../src/research/writing/build-report.ts';
@@ -13,7 +13,7 @@ const dependencies = {
 } as Partial<ResearchDependencies>;
 
 /** The report on what a search found, made as the graph makes it without a model. */
-export async function composeReport(question: string, found: readonly EvidenceItem[]): Promise<Report> {
+export async function composeAnswer(question: string, found: readonly EvidenceItem[]): Promise<Report> {
   const { included, coverage } = screenItems(found, weighQuestion(question));
   const state = {
     research_mode: 'quick',
@@ -24,7 +24,7 @@ export async function composeReport(question: string, found: readonly EvidenceIt
     trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
   } as unknown as ResearchState;
   const { signal } = new AbortController();
-  const composed = await composeStatements(state, dependencies as ResearchDependencies, {
+  const composed = await composeReport(state, dependencies as ResearchDependencies, {
     run: signal,
     model: signal,
   });

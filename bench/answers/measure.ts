@@ -5,7 +5,7 @@ import { packageRoot } from '../../src/platform/paths.ts';
 import { relatedSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
 import { type Asked, readClaims, readQuestions, readTitles } from './asked.ts';
-import { composeReport } from './compose.ts';
+import { composeAnswer } from './compose.ts';
 import { openPool, type Pool } from './pool.ts';
 
 type Answer = Asked & { report: Report; composeMs: number; totalMs: number; cpuMs: number };
@@ -80,7 +80,7 @@ async function askAll(pool: Pool, all: readonly Asked[], isRemoved = false): Pro
     const kept = found.filter(
       ({ id }) => !isRemoved || asked.passages.every(({ sourceId }) => sourceId !== id),
     );
-    const report = await composeReport(asked.question, kept);
+    const report = await composeAnswer(asked.question, kept);
     const end = performance.now();
     const { user, system } = process.cpuUsage(cpu);
     const cpuMs = (user + system) / 1000;

@@ -3,7 +3,7 @@ import { createLanguageModel } from '#llm/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createEgress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
-import { allPrompts, createRecorder, createResearchGraph, type Making } from '#research/index.ts';
+import { allPrompts, createRecorder, createResearchGraph, type Provenance } from '#research/index.ts';
 import type { WriteRunEntries } from '#shared/research/run-record.ts';
 import type { Config } from '../config.ts';
 import { type ReadingThreads, readingThreads } from './reading-threads.ts';
@@ -43,7 +43,7 @@ export async function openResearch(
 }
 
 /** What reports say of the program and the model that made them; no address and no key. */
-function makingOf({ llm }: Config): Making {
+function makingOf({ llm }: Config): Provenance {
   if (llm.provider === 'none') return { version };
   const { provider, model, fallbackModel, contextTokens } = llm;
   const parameters = {

@@ -27,13 +27,13 @@ export type ConnectorResult = {
   query: string;
   identified: number;
   /** Each search that was sent, where there were several or the database told how many records it has. */
-  searches?: SearchDone[];
+  searches?: ExecutedSearch[];
   /** What failed beside what was found; each continues a sentence that begins with the connector's name. */
   failures?: readonly string[];
 };
 
 /** A search as it was sent, how many records the database has for it (null without an answer), and when. */
-export type SearchDone = { query: string; hits: number | null; searchedAt: string };
+export type ExecutedSearch = { query: string; hits: number | null; searchedAt: string };
 
 /**
  * Asks one database once. `name` is shown to people. Nothing found is an empty result; every other outcome is a

@@ -7,9 +7,9 @@ import type { EvidenceQuery } from './connector.ts';
 import type { DrugMatch } from './drug-names.ts';
 import { type FullText, findFullText } from './full-text.ts';
 import { createLibraryConnector } from './library/connector.ts';
-import { keepLibrary, type LibraryGap } from './library/lasting-library.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { PackOptions, PackResult } from './library/packs/pack.ts';
+import { type LibraryGap, reopenLibrary } from './library/reopen-library.ts';
 import { createEmbedder, type EmbeddingSettings } from './library/vectors/embedder.ts';
 import { createRead } from './reading.ts';
 import { type SearchOptions, type SearchOutcome, searchAll } from './search.ts';
@@ -66,7 +66,7 @@ export async function createEvidence(
   const { embedding, logger, compute } = options;
   const read = compute && createRead(compute);
   const embedder = embedding && !options.offline ? createEmbedder(embedding, options.egress) : undefined;
-  const library = keepLibrary(() =>
+  const library = reopenLibrary(() =>
     openLibrary({
       uri: options.libraryUri,
       starter: options.libraryStarter,

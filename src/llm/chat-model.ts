@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Egress } from '#platform/egress/index.ts';
-import type { ChatAnswer, ChatProtocol, Manner } from './chat-protocol.ts';
+import type { ChatAnswer, ChatProtocol, RequestVariant } from './chat-protocol.ts';
 import { connectionFailure, type Failure, statusFailure, tooLong, unreadable } from './failures.ts';
 import type { Completion, CompletionRequest, LanguageModel } from './language-model.ts';
-import { firstManner, nextManner } from './manner.ts';
 import { readAnswer } from './read-answer.ts';
+import { firstVariant, nextVariant } from './request-variant.ts';
 
 const maxAnswerBytes = 1_000_000;
 const maxRetries = 2;
@@ -35,9 +35,9 @@ export function createChatModel(
   const { model, contextTokens, timeoutMs = usualTimeoutMs } = settings;
   const url = protocol.url(settings.baseUrl);
   const headers = { 'content-type': 'application/json', ...protocol.headers(settings.apiKey) };
-  let known = firstManner(protocol, model);
+  let known = firstVariant(protocol, model);
 
-  const attempt = async (request: CompletionRequest, manner: Manner): Promise<Attempt> => {
+  const attempt = async (request: CompletionRequest, manner: RequestVariant): Promise<Attempt> => {
     const body = JSON.stringify(
       protocol.body(request, { model, manner, ...(contextTokens && { contextTokens }) }),
     );
@@ -86,7 +86,7 @@ export function createChatModel(
           return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
         }
         const { failure, refused } = made;
-        const other = refused && !failure.error.isTooLong && nextManner(protocol, manner, refused);
+        const other = refused && !failure.error.isTooLong && nextVariant(protocol, manner, refused);
         if (other) {
           manner = other;
           continue;

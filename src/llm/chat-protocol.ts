@@ -8,7 +8,7 @@ import type { CompletionRequest } from './language-model.ts';
 export type AnswerFormat = 'schema' | 'json' | 'words';
 
 /** What a model is known to take. `thinks`: it needs tokens to think before it answers. */
-export type Manner = {
+export type RequestVariant = {
   format: AnswerFormat;
   temperature: boolean;
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
@@ -27,7 +27,7 @@ export type ChatProtocol = {
   headers: (apiKey: string | undefined) => Record<string, string>;
   body: (
     request: CompletionRequest,
-    told: { model: string; manner: Manner; contextTokens?: number },
+    told: { model: string; manner: RequestVariant; contextTokens?: number },
   ) => object;
   answer: z.ZodType<ChatAnswer>;
 };
@@ -35,11 +35,11 @@ export type ChatProtocol = {
 const thinkingTokens = 8_000;
 
 /** The limit of an answer: what is asked for, and room to think. */
-export const tokenLimit = (request: CompletionRequest, { thinks }: Manner): number =>
+export const tokenLimit = (request: CompletionRequest, { thinks }: RequestVariant): number =>
   request.maxTokens + (thinks ? thinkingTokens : 0);
 
 /** The system text; where the provider does not hold its model to the schema, with the schema in words. */
-export function systemText({ system, schema }: CompletionRequest, { format }: Manner): string {
+export function systemText({ system, schema }: CompletionRequest, { format }: RequestVariant): string {
   if (format === 'schema') return system;
   return `${system}\n\nYour answer is one JSON object that fits this JSON schema, and nothing else:\n${JSON.stringify(schema.json)}`;
 }

@@ -1,7 +1,7 @@
 import type { Egress } from '#platform/egress/index.ts';
 import { type ChatSettings, createChatModel } from './chat-model.ts';
 import type { LanguageModel } from './language-model.ts';
-import { createUnaskedModel, isOnThisMachine } from './offline.ts';
+import { createOfflineModel, isOnThisMachine } from './offline.ts';
 import { anthropic } from './providers/anthropic.ts';
 import { ollama } from './providers/ollama.ts';
 import { openAi } from './providers/openai.ts';
@@ -36,7 +36,7 @@ export function createLanguageModel(
   if (settings.provider === 'none') return undefined;
   const { provider, fallbackModel, ...chat } = settings;
   if (offline && !isOnThisMachine(protocols[provider].url(chat.baseUrl)))
-    return createUnaskedModel(chat.model);
+    return createOfflineModel(chat.model);
   const modelOf = (model: string) => createChatModel(protocols[provider], { ...chat, model }, egress);
   return fallbackModel ? withFallback(modelOf(chat.model), modelOf(fallbackModel)) : modelOf(chat.model);
 }

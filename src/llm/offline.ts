@@ -7,7 +7,7 @@ export function isOnThisMachine(url: string): boolean {
 }
 
 /** Stands for a model that may not be asked. */
-export function createUnaskedModel(name: string): LanguageModel {
+export function createOfflineModel(name: string): LanguageModel {
   return {
     name,
     complete: async () => {

@@ -3,7 +3,7 @@ import type { LanguageModel } from '#llm/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { RunTask } from '#platform/tasks/index.ts';
-import type { RunMaking } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/report.ts';
 import type { Limited } from './budget.ts';
 import type { Prices } from './meter.ts';
 import type { ResearchTasks } from './tasks.ts';
@@ -22,7 +22,7 @@ export type ResearchDependencies = Limited & {
   /** Records runs, or answers them from their records. */
   runPorts?: RunPorts;
   /** What the report says of its run; set by `runPorts`. */
-  making?: RunMaking;
+  making?: RunProvenance;
 };
 
 /**

@@ -1,11 +1,11 @@
-import type { Report, RunMaking } from '#shared/research/report.ts';
+import type { Report, RunProvenance } from '#shared/research/report.ts';
 import { renderHtml } from './rendering/html.ts';
 import { noWork, type ResearchUpdate } from './state.ts';
 
 const doneMessage = 'The research report has been generated. You can view it in the panel.';
 
 /** What the last stage leaves in the state: the report in all its forms, and nothing of what only the stages before needed. */
-export function finishRun(made: Report, making: RunMaking | undefined): ResearchUpdate {
+export function finishRun(made: Report, making: RunProvenance | undefined): ResearchUpdate {
   const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
   return {
     research_report: report,

@@ -4,7 +4,7 @@ export { allPrompts } from './prompts/all.ts';
 export { renderHtml } from './rendering/html.ts';
 export { renderMarkdown } from './rendering/markdown.ts';
 export type { Difference } from './replay/compare-reports.ts';
-export { createRecorder, type Making } from './replay/recorder.ts';
+export { createRecorder, type Provenance } from './replay/recorder.ts';
 export { type Replay, replayRun } from './replay/replay.ts';
 export type { ResearchState } from './state.ts';
 export type { ResearchTasks } from './tasks.ts';

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { RunMaking } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/report.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { finishRun } from './finish-run.ts';
 import { buildDeepReport, type DeepReported } from './modes/deep/build-report.ts';
@@ -19,12 +19,12 @@ import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
 import { findDirect } from './sources/direct.ts';
 import { screenItems } from './sources/screen.ts';
-import { createGate } from './verify/gate.ts';
+import { createStatementVerifier } from './verify/gate.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
 import type { Composition } from './writing/composition.ts';
 
 type ToCheck = { items: readonly EvidenceItem[]; question: string; drafts: readonly DraftStatement[] };
-type Built = { at: Date; making: RunMaking | undefined };
+type Built = { at: Date; making: RunProvenance | undefined };
 type ToBuild = Built & { reported: Reported; composed: Composition };
 
 /**
@@ -55,7 +55,8 @@ export const researchTasks = {
   'sources/gather': gatherSources,
 
   'report/extract': extract,
-  'report/check': ({ items, question, drafts }: ToCheck) => createGate(items, question).check(drafts),
+  'report/check': ({ items, question, drafts }: ToCheck) =>
+    createStatementVerifier(items, question).check(drafts),
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
     finishRun(buildReport(reported, composed, at), making),
   'report/extract-section': extractSection,

@@ -1,4 +1,4 @@
-import { createGate } from '../../src/research/verify/gate.ts';
+import { createStatementVerifier } from '../../src/research/verify/gate.ts';
 import { study } from './evidence.ts';
 
 export const question = 'Is velmorolol or tarligliptin better in women with sepsis?';
@@ -10,5 +10,6 @@ export function kindOfRejection(quote: string, text: string, given: Around = {})
   const { title = 'A trial of velmorolol', before, after } = given;
   const item = study({ title, text: [before, quote, after].filter(Boolean).join(' ') });
   const citations = [{ sourceId: item.id, quote }];
-  return createGate([item], question).check([{ section: 's', text, citations }]).rejected[0]?.kind;
+  return createStatementVerifier([item], question).check([{ section: 's', text, citations }]).rejected[0]
+    ?.kind;
 }

@@ -6,7 +6,7 @@ import type { CompiledGraph, ServedGraph } from '#workflow/index.ts';
 import { ConfigError } from '../../config.ts';
 import type { GraphFile } from './graph-file.ts';
 import { describeImportError } from './import-error.ts';
-import { befriendLibrary } from './library-copies.ts';
+import { linkLibraryCopies } from './link-library-copies.ts';
 
 /** Imports the graphs that the file names. Throws ConfigError, one line that names the graph and its file. */
 export async function loadGraphs(file: GraphFile): Promise<Record<string, ServedGraph>> {
@@ -24,7 +24,7 @@ export async function loadGraphs(file: GraphFile): Promise<Record<string, Served
       const names = Object.keys(found).filter((key) => key !== '__esModule');
       throw problem(`the file has no export "${name}"; it has: ${names.join(', ') || 'none'}`);
     }
-    await befriendLibrary(sourceFile);
+    await linkLibraryCopies(sourceFile);
     const served = await serve(found[name]).catch((error: unknown) => {
       throw problem(error instanceof NoGraphError ? error.message : describeImportError(error, file.folder));
     });

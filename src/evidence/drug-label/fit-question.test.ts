@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksForLabel, fitQuestion, labelTopics } from './fit-question.ts';
+import { asksForLabel, labelTopics, selectLabelSections } from './fit-question.ts';
 
 const part = (label: string) => ({ label, text: `Text of ${label}.` });
 const label = [
@@ -15,7 +15,7 @@ const label = [
   'Use in specific populations: Pregnancy',
   'Use in specific populations: Geriatric use',
 ].map(part);
-const fitting = (question: string) => fitQuestion(label, question).map((one) => one.label);
+const fitting = (question: string) => selectLabelSections(label, question).map((one) => one.label);
 
 it.each([
   ['Is testostatin safe in pregnancy?', ['Boxed warning', 'Use in specific populations: Pregnancy']],
@@ -46,7 +46,7 @@ it('takes the more general question where the label says nothing of the special 
   expect(fitting('Is it safe while breastfeeding?')).toContain('Adverse reactions');
   expect(fitting('Is it safe while breastfeeding?')).not.toContain('Indications and usage');
   expect(fitting('Does testostatin lower the number of strokes?')).toHaveLength(label.length);
-  expect(fitQuestion([part('Purpose')], 'Is it safe in pregnancy?')).toEqual([part('Purpose')]);
+  expect(selectLabelSections([part('Purpose')], 'Is it safe in pregnancy?')).toEqual([part('Purpose')]);
 });
 
 it('tells what a text must speak of', () => {

@@ -90,7 +90,7 @@ const mixed = 'Use in specific populations';
  * else. The boxed warning is always among them. A label without such a section, and a question that asks for none of
  * them, keep all.
  */
-export function fitQuestion(parts: readonly Part[], question: string): Part[] {
+export function selectLabelSections(parts: readonly Part[], question: string): Part[] {
   for (const level of [topics, general]) {
     const isWanted = fits(level.filter(({ asks }) => asks.test(question)));
     if (parts.some(isWanted)) return parts.filter((part) => isWanted(part) || part.label === always);

@@ -1,6 +1,6 @@
 import type { Found } from '../item.ts';
 import { cleanText } from '../text.ts';
-import { fitQuestion } from './fit-question.ts';
+import { selectLabelSections } from './fit-question.ts';
 
 /** What a service says of a drug label. `effective` is YYYYMMDD; `kind` is FDA's, such as HUMAN OTC DRUG LABEL. */
 export type DrugLabel = {
@@ -34,7 +34,7 @@ export function foundLabel(label: DrugLabel, question: string): Found {
     publicationTypes: ['Drug label', kind].filter(Boolean),
     studyDesign: 'other',
     licence,
-    parts: fitQuestion(parts, question).map(({ label: heading, text }) => ({
+    parts: selectLabelSections(parts, question).map(({ label: heading, text }) => ({
       label: heading,
       text: cleanText(text),
     })),

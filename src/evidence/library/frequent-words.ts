@@ -1,6 +1,6 @@
 import type { Table } from '@lancedb/lancedb';
 import { stem, wordsOf } from '../words.ts';
-import { readNote, writeNote } from './table.ts';
+import { readMetadata, writeMetadata } from './table.ts';
 
 const noteKey = 'frequent_stems';
 const maxShare = 0.2;
@@ -11,11 +11,11 @@ const sampleSize = 10_000;
 /** Notes which stems stand in over a fifth of a sample of the documents; a small library has none. */
 export async function noteFrequentWords(documents: Table, notes: Table) {
   const frequent = (await documents.countRows()) < minDocuments ? [] : await findFrequent(documents);
-  await writeNote(notes, noteKey, JSON.stringify(frequent));
+  await writeMetadata(notes, noteKey, JSON.stringify(frequent));
 }
 
 export async function readFrequentWords(notes: Table): Promise<Set<string>> {
-  return new Set(JSON.parse((await readNote(notes, noteKey)) ?? '[]') as string[]);
+  return new Set(JSON.parse((await readMetadata(notes, noteKey)) ?? '[]') as string[]);
 }
 
 /** Leaves frequent words out of a query, unless nothing else is left of it. */

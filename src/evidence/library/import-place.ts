@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { deleteWhere, type LibraryTables, readNote, sqlText, writeNote } from './table.ts';
+import { deleteWhere, type LibraryTables, readMetadata, sqlText, writeMetadata } from './table.ts';
 
 const keyPrefix = 'import:';
 
@@ -36,14 +36,14 @@ export async function openImportPlace(
   const key = `${keyPrefix}${hash}`;
   return {
     async find() {
-      const note = await readNote(notes, key);
+      const note = await readMetadata(notes, key);
       const parsed = note === undefined ? undefined : placeSchema.safeParse(JSON.parse(note));
       if (!parsed?.success) return undefined;
       // With fewer rows than then, the library has lost what the place says it holds.
       return (await documents.countRows()) >= parsed.data.rows ? parsed.data : undefined;
     },
     async save(place) {
-      await writeNote(notes, key, JSON.stringify({ ...place, rows: await documents.countRows() }));
+      await writeMetadata(notes, key, JSON.stringify({ ...place, rows: await documents.countRows() }));
     },
     drop: () => deleteWhere(notes, `key = ${sqlText(key)}`),
   };

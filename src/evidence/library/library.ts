@@ -23,7 +23,7 @@ import {
   upsert,
 } from './table.ts';
 import type { Embedder } from './vectors/embedder.ts';
-import { createMeaning } from './vectors/meaning.ts';
+import { createSemanticSearch } from './vectors/semantic-search.ts';
 import { deleteVectors } from './vectors/vector-table.ts';
 
 /** A big library is not indexed again for a few new rows: reading 200 rows in full costs a search 10 to 20 ms. */
@@ -117,7 +117,8 @@ async function openOver(tables: LibraryTables, options: LibraryOptions): Promise
   const { read = readHere } = options;
   const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
   const meaning =
-    options.embedder && createMeaning(tables, options.embedder, options.onEmbeddingFailure ?? (() => {}));
+    options.embedder &&
+    createSemanticSearch(tables, options.embedder, options.onEmbeddingFailure ?? (() => {}));
   const match = createMatch(tables, meaning);
 
   async function reindex() {

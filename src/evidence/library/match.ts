@@ -4,7 +4,7 @@ import { readFrequentWords, withoutFrequent } from './frequent-words.ts';
 import { visibleTo } from './owners.ts';
 import { type Hit, type LibraryTables, matchWords, readRows } from './table.ts';
 import { fuse } from './vectors/fuse.ts';
-import type { Meaning } from './vectors/meaning.ts';
+import type { SemanticSearch } from './vectors/semantic-search.ts';
 import type { VectorHit } from './vectors/vector-table.ts';
 
 /** Whose documents are meant besides the common ones: those of `owner`, a user. */
@@ -24,7 +24,7 @@ export type Match = <T extends Hit>(
 type Owned = { owner: string };
 
 /** The search of a library: by words, and where an embedding model is configured also by meaning. */
-export function createMatch({ documents, notes }: LibraryTables, meaning: Meaning | undefined): Match {
+export function createMatch({ documents, notes }: LibraryTables, meaning: SemanticSearch | undefined): Match {
   let frequent = { version: -1, stems: new Set<string>() };
   let owned = { version: -1, exist: true };
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
 import { type LibraryDocument, readLine } from './document.ts';
-import { deleteWhere, type LibraryTables, readNote, sqlText, upsert, writeNote } from './table.ts';
+import { deleteWhere, type LibraryTables, readMetadata, sqlText, upsert, writeMetadata } from './table.ts';
 
 const stampKey = 'starter_stamp';
 
@@ -27,7 +27,7 @@ export async function syncStarter(
         .update([storedForm, ...lines].join('\n'))
         .digest('hex')
     : 'none';
-  const before = (await readNote(tables.notes, stampKey)) ?? 'none';
+  const before = (await readMetadata(tables.notes, stampKey)) ?? 'none';
   // A table made anew, because its folder was lost, holds none of what the note says it does.
   const isLost = lines.length > 0 && !(await tables.documents.countRows("origin = 'starter'"));
   if (before === stamp && !force && !isLost) return false;
@@ -39,7 +39,7 @@ export async function syncStarter(
   if (entries.size) await upsert(tables.documents, [...entries.values()], 'starter');
   const kept = [...entries.keys()].map(sqlText).join(', ');
   await deleteWhere(tables.documents, `origin = 'starter'${kept && ` AND id NOT IN (${kept})`}`);
-  await writeNote(tables.notes, stampKey, stamp);
+  await writeMetadata(tables.notes, stampKey, stamp);
   return true;
 }
 

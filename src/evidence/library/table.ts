@@ -203,7 +203,7 @@ export async function rebuildIndex(table: Table) {
   await retryCommit(() => table.optimize({ cleanupOlderThan: new Date(Date.now() - keepVersionsMs) }));
 }
 
-export async function readNote(notes: Table, key: string): Promise<string | undefined> {
+export async function readMetadata(notes: Table, key: string): Promise<string | undefined> {
   const [row] = await notes
     .query()
     .where(`key = ${sqlText(key)}`)
@@ -212,7 +212,7 @@ export async function readNote(notes: Table, key: string): Promise<string | unde
   return row?.value as string | undefined;
 }
 
-export async function writeNote(notes: Table, key: string, value: string) {
+export async function writeMetadata(notes: Table, key: string, value: string) {
   await retryCommit(() =>
     notes.mergeInsert('key').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute([{ key, value }]),
   );

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { SearchDone } from '../connector.ts';
+import type { ExecutedSearch } from '../connector.ts';
 import { enoughRecords } from './concepts.ts';
 
 /**
@@ -10,10 +10,10 @@ export async function askWidening<T>(
   searches: readonly string[],
   ask: (search: string) => Promise<{ found: T[]; hits: number }>,
   options: { limit: number; clock: Clock; signal: AbortSignal; keyOf: (one: T) => string },
-): Promise<{ found: T[]; searches: SearchDone[] }> {
+): Promise<{ found: T[]; searches: ExecutedSearch[] }> {
   const { limit, clock, signal, keyOf } = options;
   const all = new Map<string, T>();
-  const done: SearchDone[] = [];
+  const done: ExecutedSearch[] = [];
   for (const search of searches) {
     const searchedAt = clock.now().toISOString();
     try {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type ChatProtocol, type Manner, systemText, tokenCount, tokenLimit } from '../chat-protocol.ts';
+import {
+  type ChatProtocol,
+  type RequestVariant,
+  systemText,
+  tokenCount,
+  tokenLimit,
+} from '../chat-protocol.ts';
 import type { CompletionRequest } from '../language-model.ts';
 
 /** The chat API of Ollama. Without `num_ctx` it would cut long prompts at its own, small limit, and say nothing. */
@@ -36,7 +42,7 @@ export const ollama: ChatProtocol = {
     })),
 };
 
-function format({ schema }: CompletionRequest, manner: Manner): object {
+function format({ schema }: CompletionRequest, manner: RequestVariant): object {
   if (manner.format === 'words') return {};
   return { format: manner.format === 'schema' ? schema.json : 'json' };
 }

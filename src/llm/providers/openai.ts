@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type ChatProtocol, type Manner, systemText, tokenCount, tokenLimit } from '../chat-protocol.ts';
+import {
+  type ChatProtocol,
+  type RequestVariant,
+  systemText,
+  tokenCount,
+  tokenLimit,
+} from '../chat-protocol.ts';
 import type { CompletionRequest } from '../language-model.ts';
 
 const textPart = z.object({ text: z.string().catch('') });
@@ -37,7 +43,7 @@ export const openAi: ChatProtocol = {
     }),
 };
 
-function responseFormat({ schema }: CompletionRequest, { format }: Manner): object {
+function responseFormat({ schema }: CompletionRequest, { format }: RequestVariant): object {
   if (format === 'words') return {};
   if (format === 'json') return { response_format: { type: 'json_object' } };
   const json_schema = { name: schema.name, schema: schema.json, strict: true };

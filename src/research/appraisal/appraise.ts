@@ -1,8 +1,8 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { appraise, lowerIfPartly } from './certainty.ts';
-import { createEchoes, type Opposing } from './opposing.ts';
+import { appraise, downgradeIfPartial } from './certainty.ts';
+import { findCorroboration, type Opposing } from './opposing.ts';
 
 /** A quote with its place in the text of its source. */
 export type Quoted = Pick<Statement['citations'][number], 'sourceId' | 'quote' | 'start' | 'end'>;
@@ -20,7 +20,7 @@ export function appraiseStatements(
   }: { items: readonly EvidenceItem[]; direct: ReadonlySet<string>; question: string },
 ): Appraised[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const echoesOf = createEchoes(
+  const echoesOf = findCorroboration(
     items.filter(({ id }) => direct.has(id)),
     question,
   );
@@ -34,7 +34,7 @@ export function appraiseStatements(
       isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
       quotes: citations.map(({ quote }) => quote),
     });
-    return { ...statement, certainty: lowerIfPartly(certainty, statement.judgement), opposing };
+    return { ...statement, certainty: downgradeIfPartial(certainty, statement.judgement), opposing };
   });
 }
 

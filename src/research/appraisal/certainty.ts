@@ -77,7 +77,7 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
 }
 
 /** A finding that its quote carries in part only is a step less certain, and the reader is told. */
-export function lowerIfPartly(certainty: Certainty, judgement: Judgement | undefined): Certainty {
+export function downgradeIfPartial(certainty: Certainty, judgement: Judgement | undefined): Certainty {
   if (judgement?.verdict !== 'partly') return certainty;
   const step = Math.max(0, levels.indexOf(certainty.level) - 1);
   const reason = `lowered: a second check found that the quote carries this only in part (${judgementWords[judgement.why]})`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
-import { createEchoes } from './opposing.ts';
+import { findCorroboration } from './opposing.ts';
 
 const trial = (conclusion: string) =>
   study({ title: 'Mortality in septic shock', parts: { CONCLUSIONS: conclusion } });
@@ -11,7 +11,10 @@ const otherDrug = trial('Fenuprost reduced mortality in septic shock.');
 
 const echoOf = (question: string) => {
   const all = [first, second, against, otherDrug];
-  const { opposing, agreeing } = createEchoes(all, question)([{ sourceId: first.id, quote: first.text }]);
+  const { opposing, agreeing } = findCorroboration(
+    all,
+    question,
+  )([{ sourceId: first.id, quote: first.text }]);
   return { opposing, agreeing: agreeing.map(({ id }) => id) };
 };
 
@@ -28,7 +31,7 @@ it.each(['Does velmorolol reduce mortality in septic shock?', 'What helps in sep
 
 it('hears nothing for a sentence that states no finding, or from nobody else', () => {
   const quote = { sourceId: first.id, quote: 'Patients were followed for a year.' };
-  expect(createEchoes([first, against], 'velmorolol?')([quote])).toEqual({ opposing: [], agreeing: [] });
+  expect(findCorroboration([first, against], 'velmorolol?')([quote])).toEqual({ opposing: [], agreeing: [] });
   const own = { sourceId: first.id, quote: first.text };
-  expect(createEchoes([first], 'velmorolol?')([own])).toEqual({ opposing: [], agreeing: [] });
+  expect(findCorroboration([first], 'velmorolol?')([own])).toEqual({ opposing: [], agreeing: [] });
 });

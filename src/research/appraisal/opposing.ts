@@ -9,7 +9,7 @@ import { areOfOtherCauses, areOpposed, readStances, type Stance } from './stance
 export type Opposing = { sourceId: string; quote: string; start: number; end: number };
 
 /** What other sources about the whole question say of a finding. */
-export type Echo = { opposing: Opposing[]; agreeing: EvidenceItem[] };
+export type Corroboration = { opposing: Opposing[]; agreeing: EvidenceItem[] };
 
 const findingFloor = 0.5;
 const maxOpposing = 2;
@@ -26,7 +26,7 @@ const drugsOfFinding = (sentence: string, title: string): ReadonlySet<string> =>
  * Listens to the sources that are about the whole question. The answer tells, for quotes of one or more of them, which
  * of the others state the reverse or no change about the same outcome, and which state the same.
  */
-export function createEchoes(direct: readonly EvidenceItem[], question: string) {
+export function findCorroboration(direct: readonly EvidenceItem[], question: string) {
   const asked = drugsIn(question);
   const namesTreatment = asked.size > 0 || readPico(question).intervention !== null;
   const voices: Voice[] = direct.map((item) => ({
@@ -45,7 +45,7 @@ export function createEchoes(direct: readonly EvidenceItem[], question: string) 
       .filter(({ stances }) => stances.length > 0),
   }));
 
-  return (cited: readonly { sourceId: string; quote: string }[]): Echo => {
+  return (cited: readonly { sourceId: string; quote: string }[]): Corroboration => {
     const own = cited.flatMap(({ quote }) => readStances(quote));
     const citedIds = new Set(cited.map(({ sourceId }) => sourceId));
     const speakers = voices.filter(({ item }) => citedIds.has(item.id));

@@ -1,4 +1,4 @@
-import type { Rejected } from '../verify/gate.ts';
+import type { RejectedDraft } from '../verify/gate.ts';
 import { asData } from './as-data.ts';
 import { type ComposeInput, composeSystem, writeSources } from './compose-statements.ts';
 import { definePrompt } from './prompt.ts';
@@ -9,7 +9,7 @@ export const repairStatements = definePrompt({
   name: 'repair_statements',
   system: composeSystem,
   maxTokens: 4_000,
-  write: ({ rejected, ...asked }: ComposeInput & { rejected: readonly Rejected[] }) => {
+  write: ({ rejected, ...asked }: ComposeInput & { rejected: readonly RejectedDraft[] }) => {
     const shortOf = new Map(asked.items.map((item, at) => [item.id, shortId(at)]));
     const failing = rejected.map(({ draft, reason }) => ({
       section: draft.section,

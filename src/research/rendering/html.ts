@@ -14,7 +14,7 @@ import {
   bandMeaning,
   clinicianNotice,
   composerLabels,
-  nothingSentence,
+  noEvidenceSentence,
   pagesOf,
   patientNotice,
   relatedNote,
@@ -66,7 +66,7 @@ function statementsHtml(report: Report): string {
 }
 
 function nothingHtml(report: Report): string {
-  return `<h2>Nothing to report</h2>\n${paragraph('', nothingSentence(report))}`;
+  return `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}`;
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {

@@ -21,7 +21,7 @@ import {
   designLabel,
   effectOf,
   levelLabel,
-  nothingSentence,
+  noEvidenceSentence,
   opposingLead,
   pagesOf,
   patientNotice,
@@ -48,7 +48,7 @@ export function renderMarkdown(report: Report): string {
   if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
   blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
   blocks.push(statusSentence(report));
-  if (statements.length === 0) blocks.push(nothingSentence(report));
+  if (statements.length === 0) blocks.push(noEvidenceSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
   for (const { title, note, statements: inside, nothing } of statements.length > 0
     ? shownSections(report)

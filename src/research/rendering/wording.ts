@@ -143,7 +143,7 @@ export function statusSentence({ verification, secondCheck, generatedAt }: Repor
 }
 
 /** Why a report has no statements, and what to do about it. */
-export function nothingSentence({ trail, failures }: Report): string {
+export function noEvidenceSentence({ trail, failures }: Report): string {
   const reason =
     trail.identified === 0
       ? 'The search found no record for this question.'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { modes } from '#shared/research/modes.ts';
-import { removedIdentifierSchema, reportSchema, runMakingSchema } from '#shared/research/report.ts';
+import { removedIdentifierSchema, reportSchema, runProvenanceSchema } from '#shared/research/report.ts';
 
 /** SHA-256 of a value as JSON, in hex: the same after the value was stored as JSON and read again. */
 export function hashOf(value: unknown): string {
@@ -66,7 +66,7 @@ export const storedSourceSchema = z.object({ source: z.string() });
  * `kinds` what could be asked besides the `model`, `settings` what else the research was built with.
  */
 export const endSchema = z.object({
-  making: runMakingSchema,
+  making: runProvenanceSchema,
   topic: z.string(),
   mode: z.enum(modes),
   attached: z.number().int().nonnegative(),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#platform/logger.ts';
-import type { Report, RunMaking } from '#shared/research/report.ts';
+import type { Report, RunProvenance } from '#shared/research/report.ts';
 import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
 import type { ResearchDependencies, RunPorts, StageCall } from '../dependencies.ts';
 import { getAnalysis } from '../read-state.ts';
@@ -9,7 +9,7 @@ import { type CallKind, hashText, type RecordedEnd, sourcesKey, stageKey } from 
 import { recordedPorts, type StageNotes } from './recorded-ports.ts';
 
 /** What reports say of how they were made, besides the id of their run. */
-export type Making = Omit<RunMaking, 'id'>;
+export type Provenance = Omit<RunProvenance, 'id'>;
 
 /**
  * Keeps of every run what its stages were answered, and its report. What a stage was answered is written before the stage
@@ -17,7 +17,7 @@ export type Making = Omit<RunMaking, 'id'>;
  */
 export function createRecorder(options: {
   write: WriteRunEntries;
-  making: Making;
+  making: Provenance;
   logger: Logger;
 }): RunPorts {
   const { write, making, logger } = options;

@@ -15,9 +15,9 @@ import {
   storedSourceSchema,
   tooLong,
 } from './entries.ts';
+import { createOrderedTurns } from './ordered-turns.ts';
 import type { ReadRecord } from './read-record.ts';
 import { readSettings } from './recorded-settings.ts';
-import { createTurns } from './turns.ts';
 
 /** Long enough for all that a replay computes; a call that was late waits for it once more, because its caller looks at its signal. */
 const lateMs = 2_000;
@@ -49,7 +49,7 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
     enter(call, given) {
       const { times } = record.stages.get(call.scope) ?? { times: [] };
       let asked = 0;
-      const turn = createTurns();
+      const turn = createOrderedTurns();
       const ask = async (what: Asked): Promise<RecordedCall | undefined> => {
         const found = find(call, what);
         await turn(found?.ended ?? Number.POSITIVE_INFINITY);

@@ -3,8 +3,8 @@ import { words } from '../language/tokens.ts';
 import { findWordings } from '../question/wordings.ts';
 import { isDrugName } from '../verify/entities.ts';
 import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
-import { isAboutTheOthers } from './excluded-subject.ts';
-import { isOnOtherSide } from './other-side.ts';
+import { matchesExcludedPopulation } from './excluded-population.ts';
+import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
 
 /** Coverage from which a source speaks about the whole question; how often that is right: `bench/answers.ts`. */
 const answers = 0.7;
@@ -36,9 +36,9 @@ export function findDirect(
   const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
     const whole = `${title} ${text}`;
     if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
-    if (isAboutTheOthers(question, whole) || namesOtherAges(ages, whole)) return false;
+    if (matchesExcludedPopulation(question, whole) || namesOtherAges(ages, whole)) return false;
     if (isSilentOnAges(ages, whole)) return false;
-    if (isOnOtherSide(question, whole)) return false;
+    if (matchesOppositeSubgroup(question, whole)) return false;
     const named = drugsOf(whole);
     if (compared.size > 1) return [...compared].every((drug) => named.has(drug));
     return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));

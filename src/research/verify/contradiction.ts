@@ -9,7 +9,7 @@ import { findPartOfComposite } from './composite.ts';
 import { findUnsupportedClass } from './drug-classes.ts';
 import { findUnsupportedName, isSupportedByWords, namesDrug } from './entities.ts';
 import { fold } from './fold.ts';
-import type { Fault } from './gate.ts';
+import type { Rejection } from './gate.ts';
 import { findNumberOfOtherGroup } from './groups.ts';
 import { findForeignWord, findMarkup } from './markup.ts';
 import { findNearWord } from './near-words.ts';
@@ -33,7 +33,7 @@ export type Grounds = {
 export function findContradiction(
   statement: string,
   { citations, cited, question }: Grounds,
-): Fault | undefined {
+): Rejection | undefined {
   const text = fold(statement).text;
   const quotes = citations.map(({ quote }) => fold(quote).text);
   if (quotes.includes(text)) return undefined;

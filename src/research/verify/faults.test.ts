@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
 import { type Around, kindOfRejection, question } from '../../../tests/support/gate-kind.ts';
-import { createGate } from './gate.ts';
+import { createStatementVerifier } from './gate.ts';
 
 describe('turns back', () => {
   it.each<[string, string, string, string, Around?]>([
@@ -163,7 +163,9 @@ describe('turns back', () => {
     const fragment = 'reduced death in people with severe sepsis';
     const item = study({ text: `Salt ${fragment}. Velmorolol never ${fragment}.` });
     const check = (quote: string, text: string) =>
-      createGate([item], question).check([{ section: 's', text, citations: [{ sourceId: item.id, quote }] }]);
+      createStatementVerifier([item], question).check([
+        { section: 's', text, citations: [{ sourceId: item.id, quote }] },
+      ]);
     expect(check(fragment, `Salt ${fragment}.`).rejected[0]?.kind).toBe('quote');
     expect(check(`Salt ${fragment}.`, `Salt ${fragment}.`).admitted).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
-import { createGate } from './gate.ts';
+import { createStatementVerifier } from './gate.ts';
 
 const item = study({
   id: 'library:t1',
@@ -14,7 +14,7 @@ const other = study({
   text: 'Dapagliflozin lowered the rate of kidney failure in 4304 adults with chronic kidney disease.',
 });
 const question = 'Does empagliflozin or dapagliflozin reduce mortality in HFpEF?';
-const gate = createGate([item, other], question);
+const gate = createStatementVerifier([item, other], question);
 const judge = (text: string, quote: string, sourceId = 'library:t1') => {
   const { admitted, rejected } = gate.check([
     { section: 'Key findings', text, citations: [{ sourceId, quote }] },
@@ -152,7 +152,7 @@ describe('rejects', () => {
     expect(gate.check([{ section: 's', text: deathQuote, citations: [] }]).rejected[0]?.reason).toMatch(
       /no source/,
     );
-    const changed = createGate([{ ...item, text: `${item.text} More.` }], question);
+    const changed = createStatementVerifier([{ ...item, text: `${item.text} More.` }], question);
     const draft = { section: 's', text: deathQuote, citations: [{ sourceId: item.id, quote: deathQuote }] };
     expect(changed.check([draft]).rejected[0]?.reason).toMatch(/not the one that was retrieved/);
   });
@@ -200,7 +200,7 @@ describe('whatever the text', () => {
         const start = a % text.length;
         const quote = text.slice(start, start + 20 + (b % 60));
         const draft = { section: 's', text: quote, citations: [{ sourceId: source.id, quote }] };
-        for (const { citations } of createGate([source], '').check([draft]).admitted) {
+        for (const { citations } of createStatementVerifier([source], '').check([draft]).admitted) {
           for (const each of citations) expect(text.slice(each.start, each.end)).toBe(each.quote);
         }
       }),

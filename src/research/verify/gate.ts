@@ -16,12 +16,12 @@ const maxQuoteSentences = 2;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Why something was turned back: one of a few kinds, and in words for whoever proposed it. */
-export type Fault = { kind: RejectionKind; reason: string };
-export type Rejected = Fault & { draft: DraftStatement };
-export type Verdicts = { admitted: Statement[]; rejected: Rejected[] };
+export type Rejection = { kind: RejectionKind; reason: string };
+export type RejectedDraft = Rejection & { draft: DraftStatement };
+export type Verdicts = { admitted: Statement[]; rejected: RejectedDraft[] };
 
 /** Where statements are checked; it may be another thread. */
-export type Gate = { check(drafts: readonly DraftStatement[]): Verdicts | Promise<Verdicts> };
+export type StatementVerifier = { check(drafts: readonly DraftStatement[]): Verdicts | Promise<Verdicts> };
 
 type Source = { item: EvidenceItem; folded: Folded; sentences: readonly Span[]; isUnchanged: boolean };
 type Whole = Span & { count: number };
@@ -32,7 +32,7 @@ type Whole = Span & { count: number };
  * own quotes, each widened to the whole sentence first, so that nothing can be picked out of a sentence that says
  * otherwise. The offsets given back re-slice the quote exactly: `item.text.slice(start, end) === quote`.
  */
-export function createGate(items: readonly EvidenceItem[], question: string) {
+export function createStatementVerifier(items: readonly EvidenceItem[], question: string) {
   const sources = new Map<string, Source>();
   const sourceOf = (id: string): Source | undefined => {
     const known = sources.get(id);
@@ -45,7 +45,7 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
     return source;
   };
 
-  const check = (draft: DraftStatement): Statement | Fault => {
+  const check = (draft: DraftStatement): Statement | Rejection => {
     const text = draft.text
       .replace(unseen, '')
       .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -81,7 +81,7 @@ export function createGate(items: readonly EvidenceItem[], question: string) {
   };
 }
 
-function cite({ item, folded, sentences, isUnchanged }: Source, quote: string): VerifiedCitation | Fault {
+function cite({ item, folded, sentences, isUnchanged }: Source, quote: string): VerifiedCitation | Rejection {
   if (!isUnchanged)
     return { kind: 'source', reason: `the text of "${item.id}" is not the one that was retrieved` };
   const found = findQuotes(folded, quote);

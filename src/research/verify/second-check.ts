@@ -15,7 +15,7 @@ const severity = { supported: 0, partly: 1, not: 2 } as const;
  * away and doubt, never add. What it does not judge, also because it fails or time is up, stays as the gate admitted it.
  * Sentences that are their quote word for word need no judge.
  */
-export async function checkAgain(
+export async function runSecondCheck(
   model: LanguageModel,
   statements: readonly Statement[],
   titleOf: (sourceId: string) => string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
-import { createGate } from './gate.ts';
+import { createStatementVerifier } from './gate.ts';
 
 const question = 'Does empagliflozin or dapagliflozin reduce mortality in HFpEF?';
 const cohort = study({
@@ -16,7 +16,7 @@ const cohort = study({
 });
 const mortality = 'Empagliflozin was associated with lower mortality in adults with heart failure';
 const deaths = 'Death occurred in 8% of patients with empagliflozin 10 mg and in 12% with placebo';
-const cohortGate = createGate([cohort], question);
+const cohortGate = createStatementVerifier([cohort], question);
 const judgeCohort = (text: string, quote: string) => {
   const citations = [{ sourceId: cohort.id, quote }];
   return cohortGate.check([{ section: 's', text, citations }]).rejected[0]?.reason ?? 'admitted';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Completion, type CompletionRequest, LanguageModelError } from '#llm/index.ts';
 import { study } from '../../../tests/support/evidence.ts';
-import { createGate } from '../verify/gate.ts';
+import { createStatementVerifier } from '../verify/gate.ts';
 import { composeWithModel } from './language-model.ts';
 
 const question = 'Does colchicine prevent gout flares?';
@@ -20,7 +20,7 @@ function compose(
     usage,
   });
   const model = { name: 'scripted', complete: answer, ...(contextTokens && { contextTokens }) };
-  return composeWithModel(model, { items, question, gate: createGate(items, question), signal });
+  return composeWithModel(model, { items, question, gate: createStatementVerifier(items, question), signal });
 }
 
 const citations = [{ source: 'S1', quote: finding }];

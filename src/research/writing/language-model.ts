@@ -6,10 +6,10 @@ import { askModel, UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { composeStatements } from '../prompts/compose-statements.ts';
 import { repairStatements } from '../prompts/repair-statements.ts';
 import { asDrafts, shortId } from '../prompts/statements.ts';
-import type { Gate } from '../verify/gate.ts';
+import type { StatementVerifier } from '../verify/gate.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../verify/rejections.ts';
-import { checkAgain, leftOut } from '../verify/second-check.ts';
-import { sameSaying } from './same-saying.ts';
+import { leftOut, runSecondCheck } from '../verify/second-check.ts';
+import { normalizeStatement } from './normalize-statement.ts';
 import { inSectionOrder } from './sections.ts';
 
 export type Composed = {
@@ -29,7 +29,7 @@ export async function composeWithModel(
   given: {
     items: readonly EvidenceItem[];
     question: string;
-    gate: Gate;
+    gate: StatementVerifier;
     signal: AbortSignal;
   },
 ): Promise<Composed> {
@@ -56,9 +56,11 @@ export async function composeWithModel(
     return { answer: { statements: [] }, isCut };
   });
   const corrected = asDrafts(again.answer, idOfShort);
-  const known = new Set(first.admitted.map(({ text }) => sameSaying(text)));
+  const known = new Set(first.admitted.map(({ text }) => normalizeStatement(text)));
   const second = await gate.check(corrected);
-  const repaired = second.admitted.filter(({ text }) => !known.has(sameSaying(text))).slice(0, failed);
+  const repaired = second.admitted
+    .filter(({ text }) => !known.has(normalizeStatement(text)))
+    .slice(0, failed);
   return end([...first.admitted, ...repaired], {
     proposed,
     repaired,
@@ -82,8 +84,8 @@ async function finish(
   titleOf: (sourceId: string) => string,
   signal: AbortSignal,
 ): Promise<Composed> {
-  const single = [...new Map(admitted.map((one) => [sameSaying(one.text), one])).values()];
-  const checked = await checkAgain(model, single, titleOf, signal);
+  const single = [...new Map(admitted.map((one) => [normalizeStatement(one.text), one])).values()];
+  const checked = await runSecondCheck(model, single, titleOf, signal);
   const { statements, check } = checked;
   const kept = new Set(statements.map(({ text }) => text));
   return {

@@ -4,7 +4,7 @@ import { keyFindingScores } from './key-finding.ts';
 import type { SourceSentence } from './source-sentences.ts';
 
 /** Tells sentences about the people asked about from those about others. */
-export type IsAboutThem = (text: string) => boolean;
+export type IsOnTopic = (text: string) => boolean;
 
 /** The two slots a source has in an extractive report. */
 export type Picked = { bottomLine: SourceSentence | undefined; keyFinding: SourceSentence | undefined };
@@ -21,7 +21,7 @@ const pooledIdfFloor = 0.5;
 export function pickSentences(
   sources: readonly (readonly SourceSentence[])[],
   question: WeightedQuestion,
-  isAboutThem: IsAboutThem = () => true,
+  isAboutThem: IsOnTopic = () => true,
 ): Picked[] {
   const stems = sources.map((sentences) => sentences.map((sentence) => inWordsOf(question, sentence.stems)));
   const pooled = bm25(stems.flat(), question.terms, pooledIdfFloor);

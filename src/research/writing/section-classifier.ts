@@ -16,7 +16,7 @@ const furniture =
 
 export type LabelledSentence = { text: string; label: string | null | undefined };
 
-export const isFurniture = ({ text, label }: LabelledSentence): boolean =>
+export const isBoilerplate = ({ text, label }: LabelledSentence): boolean =>
   furniture.test(text) || /REGISTRATION|FUNDING|SUPPLEMENT/i.test(label ?? '');
 
 /**
@@ -24,7 +24,7 @@ export const isFurniture = ({ text, label }: LabelledSentence): boolean =>
  * the classifier of `docs/section-classifier.md` looks at the sentence, its place and its neighbours.
  */
 export function classifySentences(sentences: readonly LabelledSentence[]): RoleProbabilities[] {
-  const body = sentences.filter((sentence) => !isFurniture(sentence));
+  const body = sentences.filter((sentence) => !isBoilerplate(sentence));
   const evidence = body.map(({ text, label }, position) => {
     const labelled = roleOfLabel(label);
     if (labelled) return roles.map((role) => (role === labelled ? 1 : 0));
@@ -34,7 +34,7 @@ export function classifySentences(sentences: readonly LabelledSentence[]): RoleP
   const smoothed = smooth(evidence);
   let at = 0;
   return sentences.map((sentence) => {
-    const [background = 0, methods = 0, results = 0, conclusion = 0] = isFurniture(sentence)
+    const [background = 0, methods = 0, results = 0, conclusion = 0] = isBoilerplate(sentence)
       ? [0, 1, 0, 0]
       : (smoothed[at++] ?? []);
     return { background, methods, results, conclusion };

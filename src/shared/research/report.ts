@@ -114,7 +114,7 @@ export const failureSchema = z.object({ connector: z.string(), reason: z.string(
  * How a report was made: its run, the version of the program, and the language model, if one was configured, with what it
  * was set to and the prompts it can be asked with, each by the SHA-256 of its words and form.
  */
-export const runMakingSchema = z.object({
+export const runProvenanceSchema = z.object({
   id: z.string(),
   version: z.string(),
   model: z
@@ -147,7 +147,7 @@ export const trailSchema = z.object({
   screened: z.number().int(),
   included: z.number().int(),
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
-  run: runMakingSchema.optional(),
+  run: runProvenanceSchema.optional(),
 });
 
 /**
@@ -226,7 +226,7 @@ export type SecondCheck = z.infer<typeof secondCheckSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
-export type RunMaking = z.infer<typeof runMakingSchema>;
+export type RunProvenance = z.infer<typeof runProvenanceSchema>;
 export type Trail = z.infer<typeof trailSchema>;
 export type RemovedIdentifier = z.infer<typeof removedIdentifierSchema>;
 export type Band = (typeof bands)[number];

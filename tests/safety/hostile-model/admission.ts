@@ -1,15 +1,15 @@
-import { createGate } from '../../../src/research/verify/gate.ts';
+import { createStatementVerifier } from '../../../src/research/verify/gate.ts';
 import type { EvidenceItem } from '../../../src/shared/research/evidence-item.ts';
 import type { Attack } from './fault.ts';
 import type { Group, Honest } from './honest.ts';
 
-const gates = new Map<EvidenceItem, ReturnType<typeof createGate>>();
+const gates = new Map<EvidenceItem, ReturnType<typeof createStatementVerifier>>();
 
 /** The question that every research of this suite asks about a source. */
 export const questionAbout = ({ title }: EvidenceItem): string => `What does the evidence say: ${title}?`;
 
 function gateOf(item: EvidenceItem) {
-  const gate = gates.get(item) ?? createGate([item], questionAbout(item));
+  const gate = gates.get(item) ?? createStatementVerifier([item], questionAbout(item));
   gates.set(item, gate);
   return gate;
 }
@@ -18,7 +18,7 @@ function gateOf(item: EvidenceItem) {
 export function judgeLie({ statement, item, hidden }: Attack, honest: Honest) {
   if (!statement) return undefined;
   const citations = statement.citations.map(({ source, quote }) => ({ sourceId: source, quote }));
-  const gate = item ? createGate([item], questionAbout(item)) : gateOf(honest.item);
+  const gate = item ? createStatementVerifier([item], questionAbout(item)) : gateOf(honest.item);
   const { admitted, rejected } = gate.check([{ section: 's', text: statement.text, citations }]);
   const isLet = admitted.some(({ text }) => hidden === undefined || hidden.test(text));
   return { isLet, kind: rejected[0]?.kind };

@@ -1,4 +1,4 @@
-import type { Connector, SearchDone } from '../../connector.ts';
+import type { Connector, ExecutedSearch } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { clinicalTrialsSearches } from '../../query/clinicaltrials-syntax.ts';
 import { readHere } from '../../reading.ts';
@@ -21,7 +21,7 @@ export function createClinicalTrialsConnector(settings: SourceSettings): Connect
       const searches = clinicalTrialsSearches(query);
       if (!searches.length) return { items: [], query: '', identified: 0 };
       const limit = Math.min(query.limit, maxStudies);
-      const done: SearchDone[] = [];
+      const done: ExecutedSearch[] = [];
       let studies: Study[] = [];
       for (const search of searches) {
         const searchedAt = clock.now().toISOString();

@@ -1,4 +1,4 @@
-import type { Connector, SearchDone } from '../../connector.ts';
+import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { readHere } from '../../reading.ts';
@@ -19,7 +19,7 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const searches: SearchDone[] = [];
+      const searches: ExecutedSearch[] = [];
       const listed = await askForEach(drugs, async (drug) => {
         const searchedAt = clock.now().toISOString();
         const { labels: found, total } = await client.list(drug, labelsListed, signal);

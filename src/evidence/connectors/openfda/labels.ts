@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector, SearchDone } from '../../connector.ts';
+import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { isCombination } from '../../drug-label/found.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { readHere } from '../../reading.ts';
@@ -22,7 +22,7 @@ export function createLabelConnector(client: OpenFdaClient, clock: Clock, read =
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const searches: SearchDone[] = [];
+      const searches: ExecutedSearch[] = [];
       const ask = async (search: string) => {
         const parameters = { search, limit: String(labelsAsked) };
         const searchedAt = clock.now().toISOString();

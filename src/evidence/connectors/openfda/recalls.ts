@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector, SearchDone } from '../../connector.ts';
+import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { readHere } from '../../reading.ts';
 import { uniqueBy } from '../../unique.ts';
@@ -16,7 +16,7 @@ export function createRecallConnector(client: OpenFdaClient, clock: Clock, read 
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const searches: SearchDone[] = [];
+      const searches: ExecutedSearch[] = [];
       const recalls = await askForEach(drugs, async (drug) => {
         const search = inAnyField(drug, fields);
         const parameters = { search, sort: 'report_date:desc', limit: String(recallsAsked) };

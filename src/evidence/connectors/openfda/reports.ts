@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector, SearchDone } from '../../connector.ts';
+import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import { readHere } from '../../reading.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
@@ -20,7 +20,7 @@ export function createReportConnector(client: OpenFdaClient, clock: Clock, read 
     async search(query, signal) {
       signal.throwIfAborted();
       const drugs = drugsOf(query);
-      const searches: SearchDone[] = [];
+      const searches: ExecutedSearch[] = [];
       const found = await askForEach(drugs, async (drug): Promise<ReportCounts[]> => {
         const search = inAnyField(drug, fields);
         const count = (field: string, limit: number) =>

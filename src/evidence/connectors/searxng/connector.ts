@@ -2,7 +2,7 @@ import type { Connector } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { createWebConnector, type WebHit, type WebSettings } from '../../web/web-connector.ts';
 import { createSearxngClient } from './client.ts';
-import { silentWords } from './parse.ts';
+import { describeUnresponsive } from './parse.ts';
 
 const maxAsked = 3;
 
@@ -21,7 +21,7 @@ export function createSearxngConnector(settings: SourceSettings & WebSettings): 
       hits.push(...answer.hits.filter(isWanted));
       if (answer.hits.length === 0) break;
     }
-    const failure = silentWords([...silent]);
+    const failure = describeUnresponsive([...silent]);
     return { hits, ...(failure && { failures: [failure] }) };
   };
   return createWebConnector('SearXNG', find, settings);

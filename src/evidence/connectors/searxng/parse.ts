@@ -30,7 +30,7 @@ export function parseAnswer(text: string): { hits: WebHit[]; silent: string[] } 
 }
 
 /** One sentence about engines that did not answer, however many they are; undefined where all did. */
-export function silentWords(silent: readonly string[]): string | undefined {
+export function describeUnresponsive(silent: readonly string[]): string | undefined {
   if (silent.length === 0) return undefined;
   const more = silent.length > maxNamed ? ` and ${silent.length - maxNamed} more` : '';
   return `got no answer from ${silent.slice(0, maxNamed).join(', ')}${more}`;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import {
   findMissing,
   type LibraryTables,
-  readNote,
+  readMetadata,
   retryCommit,
   sqlText,
   textField,
-  writeNote,
+  writeMetadata,
 } from '../table.ts';
 
 const tableName = 'vectors';
@@ -21,7 +21,7 @@ export type VectorHit = { id: string; similarity: number };
 
 /** The vectors of this model; undefined where none were made yet, or another model made them. */
 export async function findVectorTable(tables: LibraryTables, model: string): Promise<Table | undefined> {
-  const note = await readNote(tables.notes, noteKey);
+  const note = await readMetadata(tables.notes, noteKey);
   const made = note === undefined ? undefined : noteSchema.safeParse(JSON.parse(note)).data;
   if (made?.model !== model) return undefined;
   return openIfThere(tables.database);
@@ -41,7 +41,7 @@ export async function makeVectorTable(
   ]);
   if (await openIfThere(tables.database)) await tables.database.dropTable(tableName);
   const table = await tables.database.createEmptyTable(tableName, schema, { mode: 'create', existOk: true });
-  await writeNote(tables.notes, noteKey, JSON.stringify({ model, dimensions }));
+  await writeMetadata(tables.notes, noteKey, JSON.stringify({ model, dimensions }));
   return table;
 }
 

@@ -5,10 +5,10 @@ import { modelConnector, type ResearchDependencies } from '../../dependencies.ts
 import { getAnalysis } from '../../read-state.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
-import { gateElsewhere } from '../../verify/gate-elsewhere.ts';
 import { addCounts } from '../../verify/rejections.ts';
 import { addChecks } from '../../verify/second-check.ts';
-import { sameSaying } from '../../writing/same-saying.ts';
+import { createThreadVerifier } from '../../verify/thread-verifier.ts';
+import { normalizeStatement } from '../../writing/normalize-statement.ts';
 import { limitsSection, relatedSection } from '../../writing/sections.ts';
 import { writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -44,7 +44,7 @@ export async function composeReport(
   const { plan, sections, gathered } = state;
   const read = readerOf(dependencies, signals.run);
   const { items, sources } = await read('sources/gather', { plan, sections, gathered });
-  const gate = gateElsewhere(read, items, question);
+  const gate = createThreadVerifier(read, items, question);
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
   const written = languageModel
     ? inTurns(state.plan, modelsAtOnce, async (sub) => {
@@ -70,10 +70,10 @@ export async function composeReport(
     const draft = await draftOf(sub, byModel, given, () =>
       read('report/extract-section', { sub, sources: given, question, used: seen }),
     );
-    const fresh = draft.statements.filter(({ text }) => !said.has(sameSaying(text)));
+    const fresh = draft.statements.filter(({ text }) => !said.has(normalizeStatement(text)));
     for (const { text } of fresh) {
       seen.add(text);
-      said.add(sameSaying(text));
+      said.add(normalizeStatement(text));
     }
     const repeated = draft.composer === 'language-model' ? draft.statements.length - fresh.length : 0;
     drafts.push({

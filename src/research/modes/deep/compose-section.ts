@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SecondCheck } from '#shared/research/report.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import type { Read } from '../../reading.ts';
-import type { Gate } from '../../verify/gate.ts';
+import type { StatementVerifier } from '../../verify/gate.ts';
 import { addCounts, type RejectionCounts, unreadAnswers } from '../../verify/rejections.ts';
 import { composeWithModel } from '../../writing/language-model.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -21,7 +21,7 @@ export async function writeSection(
   model: LanguageModel,
   sub: SubQuestion,
   sources: SectionSources,
-  { gate, read }: { gate: Gate; read: Read },
+  { gate, read }: { gate: StatementVerifier; read: Read },
   signals: { run: AbortSignal | undefined; model: AbortSignal },
 ): Promise<Omit<SectionDraft, 'id' | 'key'> | Unwritten> {
   const { items, direct } = sources;

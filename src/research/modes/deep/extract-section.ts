@@ -1,4 +1,4 @@
-import { createGate } from '../../verify/gate.ts';
+import { createStatementVerifier } from '../../verify/gate.ts';
 import { countKinds } from '../../verify/rejections.ts';
 import { composeExtractive } from '../../writing/extractive.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -23,7 +23,7 @@ export function extractSection({
   const onTopic = items.filter(({ id }) => direct.has(id));
   const drafts =
     sub.facet === 'answer' ? composeExtractive(items, sub.question) : pickForFacet(sub, onTopic, used);
-  const { admitted, rejected } = createGate(items, question).check(drafts);
+  const { admitted, rejected } = createStatementVerifier(items, question).check(drafts);
   const statements = sub.facet === 'answer' ? placeAnswer(admitted, sub, sources) : admitted;
   const proposed = statements.length + rejected.length;
   return {

@@ -128,7 +128,7 @@ export function isOpposing(text: string, question: string): boolean {
 }
 
 /** Whether a sentence speaks to one side of the question. */
-export function speaksTo(facet: FacetName, text: string, question: string): boolean {
+export function matchesFacet(facet: FacetName, text: string, question: string): boolean {
   const { cue, unless } = facets[facet];
   if (unless?.test(text)) return false;
   if (facet === 'harms') return namesHarm(text, question);

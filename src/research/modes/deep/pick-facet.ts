@@ -7,7 +7,7 @@ import { namesOtherAges, readAges } from '../../sources/ages.ts';
 import { isDrugName } from '../../verify/entities.ts';
 import { type SourceSentence, sourceSentences } from '../../writing/source-sentences.ts';
 import type { SubQuestion } from './decompose.ts';
-import { speaksTo } from './facets.ts';
+import { matchesFacet } from './facets.ts';
 
 const maxPerSource = 2;
 const maxPerSection = 6;
@@ -73,7 +73,7 @@ function belongs(
   item: EvidenceItem,
   { text, role }: SourceSentence,
 ): boolean {
-  if (!speaksTo(facet, text, asked)) return false;
+  if (!matchesFacet(facet, text, asked)) return false;
   // What is no drug is hardly an alternative to one.
   if (facet === 'alternatives' && namesDrugs && !words(text).some(isDrugName)) return false;
   return role.results + role.conclusion >= findingFloor || item.studyDesign === 'guideline';

@@ -6,8 +6,8 @@ import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import { getAnalysis } from '../../read-state.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
-import { gateElsewhere } from '../../verify/gate-elsewhere.ts';
 import { addCounts, unreadAnswers } from '../../verify/rejections.ts';
+import { createThreadVerifier } from '../../verify/thread-verifier.ts';
 import type { Composition } from '../../writing/composition.ts';
 import { type Composed, composeWithModel } from '../../writing/language-model.ts';
 
@@ -17,7 +17,7 @@ type Signals = { run: AbortSignal | undefined; model: AbortSignal };
  * Statements for the included items, every one through the gate: by the language model where there is one, else by
  * extraction. A model that fails, or of whose statements none passes, is named and replaced by extraction.
  */
-export async function composeStatements(
+export async function composeReport(
   state: ResearchState,
   dependencies: ResearchDependencies,
   signals: Signals,
@@ -40,7 +40,7 @@ export async function composeStatements(
       : [],
   });
   if (!languageModel || items.length === 0) return extract();
-  const gate = gateElsewhere(read, items, question);
+  const gate = createThreadVerifier(read, items, question);
   let made: Composed;
   try {
     made = await composeWithModel(languageModel, { items, question, gate, signal: signals.model });

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { createGate } from '../../verify/gate.ts';
+import { createStatementVerifier } from '../../verify/gate.ts';
 import { countKinds, type RejectionCounts } from '../../verify/rejections.ts';
 import { composeExtractive } from '../../writing/extractive.ts';
 
@@ -16,7 +16,7 @@ export function extract({
   question: string;
 }): Extracted {
   const drafts = composeExtractive(items, question);
-  const { admitted, rejected } = createGate(items, question).check(drafts);
+  const { admitted, rejected } = createStatementVerifier(items, question).check(drafts);
   return {
     statements: admitted,
     verification: {

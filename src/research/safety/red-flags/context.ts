@@ -56,7 +56,7 @@ const isInPieces = (text: string): boolean =>
 const askedInGeneral = /\b(?:can|could|do|should|would|may|must|did) (?:i|we)\b/gu;
 
 /** Whether the question tells of somebody at hand, in words of a patient, a relative or a clinician. */
-export function tellsOfSomebody(text: string): boolean {
+export function isAboutIndividual(text: string): boolean {
   const rest = withoutTypicalPatient(text);
   if (rest !== undefined && !person.test(rest)) return false;
   const isLesson = lesson.test(text);

@@ -1,4 +1,4 @@
-import { isPresent, recentWords, tellsOfSomebody } from './context.ts';
+import { isAboutIndividual, isPresent, recentWords } from './context.ts';
 import { findMeasures } from './measures.ts';
 import { plainWording } from './plain-wording.ts';
 import { signs } from './signs.ts';
@@ -20,7 +20,7 @@ let last: { question: string; situation: Situation } | undefined;
 export function readSituation(question: string): Situation {
   if (last?.question === question) return last.situation;
   const text = plainWording(question);
-  const situation = { text, found: presentSigns(text), isSomebody: tellsOfSomebody(text) };
+  const situation = { text, found: presentSigns(text), isSomebody: isAboutIndividual(text) };
   last = { question, situation };
   return situation;
 }

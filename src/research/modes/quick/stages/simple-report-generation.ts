@@ -7,7 +7,7 @@ import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
-import { composeStatements } from '../compose-report.ts';
+import { composeReport } from '../compose-report.ts';
 import { quickDeadlines } from '../limits.ts';
 
 /** Composes, verifies and renders the report, and empties the state of what only the stages before needed. */
@@ -20,7 +20,7 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
     const meter = meterModel(dependencies.languageModel, { tokens, spent: tokensOf(state.usage), prices });
     const startedAt = state.started_at;
     const leftMs = composeMsLeft('quick', dependencies, { composeMs, startedAt, now: clock.now() });
-    const composed = await composeStatements(
+    const composed = await composeReport(
       state,
       { ...dependencies, languageModel: meter.model },
       { run: config.signal, model: withDeadline(config.signal, leftMs) },

@@ -2,7 +2,7 @@
  * Lets those who wait go one by one, each time the one with the least number among all who wait by then: answers come in the
  * order in which they came before, as long as who waits for them asks for the same.
  */
-export function createTurns(): (number: number) => Promise<void> {
+export function createOrderedTurns(): (number: number) => Promise<void> {
   const waiting: { number: number; go: () => void }[] = [];
   let isCalled = false;
   const call = () => {

@@ -15,7 +15,7 @@ const sides: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Whether the question names one side only, and the text only the other. */
-export function isOnOtherSide(question: string, text: string): boolean {
+export function matchesOppositeSubgroup(question: string, text: string): boolean {
   return sides
     .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .some(([asked, other]) => {

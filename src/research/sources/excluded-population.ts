@@ -16,7 +16,7 @@ const pairs = ['free of', 'not have', 'not having'].map((pair) => pair.split(' '
  * otherwise ("septic shock" in "pneumonia without septic shock"), or never so where the question has it ("obesity without
  * diabetes").
  */
-export function isAboutTheOthers(question: string, text: string): boolean {
+export function matchesExcludedPopulation(question: string, text: string): boolean {
   const asked = words(question);
   const told = words(text);
   const stems = told.map(stem);

@@ -10,7 +10,7 @@ type Library = { Send?: object };
  * Lets every copy of LangGraph that a graph may use take our `Send` for its own: they know it by its class, and a
  * client's `command.goto` arrives as ours. All else they tell by shape.
  */
-export async function befriendLibrary(sourceFile: string): Promise<void> {
+export async function linkLibraryCopies(sourceFile: string): Promise<void> {
   const require = createRequire(sourceFile);
   for (const [path, module] of Object.entries(require.cache)) {
     if (/[\\/]@langchain[\\/]langgraph[\\/]dist[\\/]index\.cjs$/.test(path)) befriend(module?.exports);

@@ -7,7 +7,7 @@ const hitsByMeaning = 100;
 const queryTimeoutMs = 3_000;
 
 /** Search by meaning, beside the search by words. `onFailure` hears in words why it did without. */
-export type Meaning = {
+export type SemanticSearch = {
   /** The nearest documents that `where` admits; none where the model cannot be asked. */
   find(query: string, where: string): Promise<VectorHit[]>;
   /** Makes the vectors that are missing; answers why it could not, if so. What failed is made up by the next call. */
@@ -15,11 +15,11 @@ export type Meaning = {
   count(): Promise<number>;
 };
 
-export function createMeaning(
+export function createSemanticSearch(
   tables: LibraryTables,
   embedder: Embedder,
   onFailure: (reason: string) => void,
-): Meaning {
+): SemanticSearch {
   return {
     async find(query, where) {
       try {

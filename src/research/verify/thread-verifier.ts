@@ -1,9 +1,13 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Read } from '../reading.ts';
-import type { Gate } from './gate.ts';
+import type { StatementVerifier } from './gate.ts';
 
 /** The gate of `createGate`, in a thread that can be ended. It is sent the sources that the statements cite. */
-export function gateElsewhere(read: Read, items: readonly EvidenceItem[], question: string): Gate {
+export function createThreadVerifier(
+  read: Read,
+  items: readonly EvidenceItem[],
+  question: string,
+): StatementVerifier {
   return {
     check(drafts) {
       const cited = new Set(drafts.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));

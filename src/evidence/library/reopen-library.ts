@@ -10,7 +10,7 @@ export type LastingLibrary = Omit<OpenLibrary, 'check'> & { check(): Promise<Lib
  * A library that could not be opened stays one that refuses with the reason, so that what does not need it goes on.
  * Every call tries again.
  */
-export function keepLibrary(open: () => Promise<OpenLibrary>): LastingLibrary {
+export function reopenLibrary(open: () => Promise<OpenLibrary>): LastingLibrary {
   let opened: Promise<OpenLibrary> | undefined;
   let failure: LibraryError | undefined;
 

@@ -1,7 +1,7 @@
-import type { ChatProtocol, Manner } from './chat-protocol.ts';
+import type { ChatProtocol, RequestVariant } from './chat-protocol.ts';
 
 /** How a model is spoken to before anything is known of it. The reasoning models of OpenAI refuse a temperature. */
-export function firstManner({ formats }: ChatProtocol, model: string): Manner {
+export function firstVariant({ formats }: ChatProtocol, model: string): RequestVariant {
   const thinks = /^(?:o\d|gpt-5)/.test(model);
   return {
     format: formats[0] ?? 'words',
@@ -15,11 +15,11 @@ export function firstManner({ formats }: ChatProtocol, model: string): Manner {
  * Another manner to try after the server refused a request, by what it names in its refusal, else with a less strict
  * format; undefined where there is none left. Each is tried once.
  */
-export function nextManner(
+export function nextVariant(
   { formats }: ChatProtocol,
-  manner: Manner,
+  manner: RequestVariant,
   { status, text }: { status: number; text: string },
-): Manner | undefined {
+): RequestVariant | undefined {
   const isRefusal = status === 400 || status === 422;
   if (isRefusal && manner.temperature && /temperature/i.test(text)) return { ...manner, temperature: false };
   if (isRefusal && manner.tokenLimit === 'max_tokens' && /max_completion_tokens/.test(text))
