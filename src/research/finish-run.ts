@@ -1,10 +1,10 @@
 import type { Report, RunProvenance } from '#shared/research/report.ts';
 import { renderHtml } from './rendering/html.ts';
-import { noWork, type ResearchUpdate } from './state.ts';
+import type { ResearchUpdate } from './state.ts';
 
 const doneMessage = 'The research report has been generated. You can view it in the panel.';
 
-/** What the last stage leaves in the state: the report in all its forms, and nothing of what only the stages before needed. */
+/** What the last stage leaves in the state: the report in all its forms. */
 export function finishRun(made: Report, making: RunProvenance | undefined): ResearchUpdate {
   const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
   return {
@@ -20,7 +20,5 @@ export function finishRun(made: Report, making: RunProvenance | undefined): Rese
     })),
     failures: report.failures,
     messages: [{ type: 'ai', content: doneMessage, id: `report-${report.generatedAt}` }],
-    ...noWork,
-    image_attachments: undefined,
   };
 }

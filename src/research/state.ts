@@ -47,12 +47,14 @@ export type ResearchState = typeof researchState.State;
 /** What a stage gives back. */
 export type ResearchUpdate = typeof researchState.Update;
 
+const emptyWork = { items: [], coverage: [], ...noDeepWork };
+
 /** Without what only the stages need: emptied once the report is made, so that streams and checkpoints stay small. */
-export const noWork = { items: [], coverage: [], ...noDeepWork } satisfies ResearchUpdate;
+export const noWork = { ...emptyWork, image_attachments: undefined } satisfies ResearchUpdate;
 
 /** Without anything that an earlier run of the thread left, except the messages. */
 export const noRun = {
-  ...noWork,
+  ...emptyWork,
   queries: [],
   plan: [],
   trail: undefined,

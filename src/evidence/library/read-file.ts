@@ -57,10 +57,12 @@ function readerFor(start: string): ((chunks: AsyncIterable<string>) => AsyncGene
 
 async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
   const lines = countLines();
-  for await (const { number, text } of readLines(chunks)) {
-    lines.pass(text !== '');
-    if (text === undefined) yield { ...failed('line is too long'), line: number };
-    else if (text.trim()) yield { line: number, read: () => readLine(text) };
+  for await (const chunk of readLines(chunks)) {
+    for (const { number, text } of chunk) {
+      lines.pass(text !== '');
+      if (text === undefined) yield { ...failed('line is too long'), line: number };
+      else if (text.trim()) yield { line: number, read: () => readLine(text) };
+    }
   }
 }
 

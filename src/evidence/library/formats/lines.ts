@@ -18,8 +18,11 @@ export function countLines(): { pass(opensRecord: boolean): void } {
   };
 }
 
-/** Splits a stream of text into lines without ever holding more than one of them. */
-export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
+/**
+ * Splits a stream of text into lines and gives those of a chunk at once: a promise for each line takes longer than reading
+ * it. Never holds more than a chunk and a line.
+ */
+export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line[]> {
   let number = 1;
   let rest = '';
   let isTooLong = false;
@@ -32,11 +35,13 @@ export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<
       rest = '';
       isTooLong = true;
     }
-    for (const next of others) {
-      yield line(rest);
+    const ended = others.map((next) => {
+      const made = line(rest);
       rest = next;
       isTooLong = false;
-    }
+      return made;
+    });
+    if (ended.length > 0) yield ended;
   }
-  if (rest || isTooLong) yield line(rest);
+  if (rest || isTooLong) yield [line(rest)];
 }

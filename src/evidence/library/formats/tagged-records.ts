@@ -18,22 +18,24 @@ export async function* readTaggedRecords(
   const lines = countLines();
   const ended = (): TaggedRecord[] =>
     record ? [{ line: record.line, fields: record.chars > maxRecordChars ? undefined : record.fields }] : [];
-  for await (const { number, text = 'x'.repeat(maxRecordChars + 1) } of readLines(chunks)) {
-    const [, tag, value = ''] = tagged.exec(text.slice(0, 200)) ? (tagged.exec(text) ?? []) : [];
-    lines.pass(tag === first);
-    if (tag === first) {
-      yield* ended();
-      record = { line: number, fields: new Map(), chars: 0 };
-    }
-    if (!record) continue;
-    record.chars += text.length;
-    if (record.chars > maxRecordChars) continue;
-    if (tag) {
-      values = record.fields.get(tag) ?? [];
-      record.fields.set(tag, values);
-      values.push(value.trim());
-    } else if (values?.length && text.trim()) {
-      values[values.length - 1] += ` ${text.trim()}`;
+  for await (const chunk of readLines(chunks)) {
+    for (const { number, text = 'x'.repeat(maxRecordChars + 1) } of chunk) {
+      const [, tag, value = ''] = tagged.exec(text.slice(0, 200)) ? (tagged.exec(text) ?? []) : [];
+      lines.pass(tag === first);
+      if (tag === first) {
+        yield* ended();
+        record = { line: number, fields: new Map(), chars: 0 };
+      }
+      if (!record) continue;
+      record.chars += text.length;
+      if (record.chars > maxRecordChars) continue;
+      if (tag) {
+        values = record.fields.get(tag) ?? [];
+        record.fields.set(tag, values);
+        values.push(value.trim());
+      } else if (values?.length && text.trim()) {
+        values[values.length - 1] += ` ${text.trim()}`;
+      }
     }
   }
   yield* ended();

@@ -2,7 +2,7 @@ import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
-import type { ResearchState, ResearchUpdate } from '../../../state.ts';
+import { noWork, type ResearchState, type ResearchUpdate } from '../../../state.ts';
 import { addModelUsage } from '../../../usage.ts';
 
 /** Builds and renders the report, and empties the state of what only the stages before needed. */
@@ -17,6 +17,7 @@ export function finalizeReport(dependencies: ResearchDependencies) {
       ...{ composed, sections, plan, review_iterations },
     };
     const read = readerOf(dependencies, config.signal);
-    return { ...(await read('report/build-deep', { reported, at: clock.now(), making })), usage };
+    const made = await read('report/build-deep', { reported, at: clock.now(), making });
+    return { ...made, ...noWork, usage };
   };
 }

@@ -5,7 +5,7 @@ import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
-import type { ResearchState, ResearchUpdate } from '../../../state.ts';
+import { noWork, type ResearchState, type ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { composeReport } from '../compose-report.ts';
 import { quickDeadlines } from '../limits.ts';
@@ -30,6 +30,6 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
     const reported = { analysis, research_mode, items, coverage, failures, trail, usage };
     const read = readerOf(dependencies, config.signal);
     const made = await read('report/build', { reported, composed, at: clock.now(), making });
-    return { ...made, review_iterations: composed.reviewIterations, usage };
+    return { ...made, ...noWork, review_iterations: composed.reviewIterations, usage };
   };
 }
