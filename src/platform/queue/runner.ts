@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job } from 'pg-boss';
 import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 import { type Boss, lookEveryMs } from './boss.ts';
+import type { ClaimedJob } from './claimed-job.ts';
 import { createSettler } from './settler.ts';
 import { giveBack, insertTaken } from './store.ts';
 
@@ -11,7 +11,6 @@ const graceMs = 3_000;
 const heartbeatMs = 2_000;
 
 type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
-export type ClaimedJob = Pick<Job<object>, 'id' | 'name' | 'data'> & { retryCount: number };
 /**
  * Room for one job of this process, kept free while a transaction decides. `take` adds the job as one that is taken
  * already. After the commit `use` starts it, or gives the room up when nothing was taken; without one, `release`.

@@ -24,9 +24,9 @@ import {
   updateAssistant,
 } from '../storage/assistants.ts';
 import { deleteCronsOf } from '../storage/crons.ts';
+import type { Access } from './access.ts';
 import type { Graphs, SystemAssistant } from './graphs.ts';
 import type { RunKwargs } from './run-request.ts';
-import type { Access } from './run-service.ts';
 
 export type ResolvedAssistant = {
   assistantId: string;

@@ -7,6 +7,7 @@ import { hasCheckpoint } from '../storage/checkpoints.ts';
 import { appendJournal } from '../storage/journal.ts';
 import { insertRun, listActiveRuns, type RunRow } from '../storage/runs.ts';
 import { insertThread, type LockedThread, lockThread, updateThread } from '../storage/threads.ts';
+import type { Access } from './access.ts';
 import { withDefaults } from './assistant-defaults.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
@@ -15,7 +16,6 @@ import { threadNotFound } from './not-found.ts';
 import { type EngineDeps, runQueue } from './run-end.ts';
 import { attemptEvent, type BegunRun, type RunJob } from './run-job.ts';
 import type { RunRequest, StoredKwargs } from './run-request.ts';
-import type { Access } from './run-service.ts';
 import type { WebhookCheck } from './webhooks.ts';
 
 /** A request that is complete: what its assistant says is in it, and its webhook may be called. */

@@ -16,11 +16,12 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
+import type { Access } from './access.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
 import type { RunRequest } from './run-request.ts';
-import type { Access, RunService } from './run-service.ts';
+import type { RunService } from './run-service.ts';
 import { checkSchedule, findNextFiring, type Schedule } from './schedule.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
-import type { Caller, RunGate } from '../ports.ts';
+import type { RunGate } from '../ports.ts';
 import {
   type CancelAction,
   deleteRun,
@@ -13,7 +13,8 @@ import {
   listSeenRuns,
   type RunRow,
 } from '../storage/runs.ts';
-import { findThread, findThreadOfRun, lockThread, type Scope } from '../storage/threads.ts';
+import { findThread, findThreadOfRun, lockThread } from '../storage/threads.ts';
+import type { Access } from './access.ts';
 import type { AssistantService } from './assistant-service.ts';
 import { cancelWithin } from './cancel-run.ts';
 import { createRunCreator } from './create-run.ts';
@@ -21,9 +22,6 @@ import { runNotFound, threadNotFound } from './not-found.ts';
 import { type EngineDeps, endRunWithin } from './run-end.ts';
 import { waitForEnd } from './run-reader.ts';
 import type { WebhookCheck } from './webhooks.ts';
-
-/** A caller sees own threads; the operator, and everyone where the service is open, sees all. */
-export type Access = { caller: Caller | undefined; scope: Scope };
 
 const stopWaitMs = 3_000;
 const cancelledAtOnce = 100;

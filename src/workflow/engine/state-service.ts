@@ -4,6 +4,7 @@ import type { CompiledGraph } from '../ports.ts';
 import { hasCheckpoint, patchCheckpointMetadata } from '../storage/checkpoints.ts';
 import { findThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { measureThread, noteThreadSize } from '../storage/usage.ts';
+import type { Access } from './access.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { describeFailure } from './failures.ts';
 import { graphInput } from './graph-input.ts';
@@ -12,7 +13,6 @@ import { createGuard } from './guard.ts';
 import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
 import type { RunKwargs } from './run-request.ts';
-import type { Access } from './run-service.ts';
 import { type ClientState, emptyState, readSummary, toClientState } from './thread-state.ts';
 import { toWire } from './wire.ts';
 

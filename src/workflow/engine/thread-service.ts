@@ -20,11 +20,12 @@ import {
   updateThread,
 } from '../storage/threads.ts';
 import { measureThread } from '../storage/usage.ts';
+import type { Access } from './access.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { bindCheckpointer } from './graphs.ts';
 import { threadNotFound } from './not-found.ts';
 import type { EngineDeps } from './run-end.ts';
-import type { Access, RunService } from './run-service.ts';
+import type { RunService } from './run-service.ts';
 import { createStateService, type StateUpdate } from './state-service.ts';
 import { readSummary } from './thread-state.ts';
 import { writeWithin } from './write-within.ts';

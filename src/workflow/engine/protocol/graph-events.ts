@@ -7,7 +7,7 @@ import {
 import type { CompiledGraph } from '../../ports.ts';
 import { toClientTask } from '../checkpoint-events.ts';
 import { describeFailure } from '../failures.ts';
-import type { StreamEvent } from '../stream-modes.ts';
+import type { StreamEvent } from '../stream-event.ts';
 import { hiddenName, logName } from './log-names.ts';
 
 type Chunk = [namespace: string[], mode: string, payload: unknown];

@@ -1,5 +1,5 @@
 import { BaseLangGraphError } from '@langchain/langgraph';
-import type { Access } from '../run-service.ts';
+import type { Access } from '../access.ts';
 import type { ThreadService } from '../thread-service.ts';
 import type { ClientState } from '../thread-state.ts';
 import { ProtocolFailure } from './failure.ts';
