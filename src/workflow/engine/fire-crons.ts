@@ -12,8 +12,8 @@ import {
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
 import type { Access } from './access.ts';
-import type { PreparedRun } from './create-run.ts';
 import type { CronDeps } from './crons.ts';
+import type { PreparedRun } from './runs/prepare.ts';
 import { findNextFiring } from './schedule.ts';
 
 const firedAtOnce = 8;

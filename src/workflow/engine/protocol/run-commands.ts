@@ -8,7 +8,7 @@ import type { Access } from '../access.ts';
 import type { RunHub } from '../run-hub.ts';
 import { waitForEnd } from '../run-reader.ts';
 import type { RunKwargs, RunRequest } from '../run-request.ts';
-import type { RunService } from '../run-service.ts';
+import type { RunService } from '../runs/service.ts';
 import { ProtocolFailure } from './failure.ts';
 import { lastSeqOf, seqBefore } from './sequence.ts';
 
