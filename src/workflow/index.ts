@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { readCronPayload } from './api/cron-requests.ts';
 import { createProtocolService } from './api/protocol/service.ts';
@@ -80,7 +79,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     await startRetention(options);
   }
   return {
-    app: app as unknown as Hono,
+    app,
     webSockets: createSocketServer(),
     storedBytes: findStoredBytes,
     cancelRun: runs.stop,

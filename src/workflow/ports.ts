@@ -1,10 +1,10 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
 import type { Pregel } from '@langchain/langgraph';
-import type { Hono } from 'hono';
 import type { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import type { Egress } from '#platform/egress/index.ts';
+import type { ServerEnv } from '#platform/http-body.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify } from '#platform/notify/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
@@ -125,7 +125,10 @@ export type WorkflowOptions = {
 export type UiBundle = { globalName: string; files: { name: string; contents: Uint8Array }[] };
 
 export type Workflow = {
-  app: Hono;
+  app: {
+    fetch(request: Request, env?: ServerEnv): Response | Promise<Response>;
+    readonly routes: readonly { method: string; path: string }[];
+  };
   /** For whoever serves `app`: takes the connections that it upgrades. */
   webSockets: WebSocketServer;
   /** What a caller keeps in the service. */

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: it reads nothing of the process, and microtasks come too early.
 import { nextTick } from 'node:process';
 import type { Duplex } from 'node:stream';
-import { Client, type ClientConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, type Connection, type QueryConfig } from 'pg';
 
 /** More texts than this are built from what users send, and would fill the memory of every backend. */
 const maxNames = 400;
@@ -43,6 +43,7 @@ export function createPostgresClient() {
   }
 
   return class PostgresClient extends Client {
+    declare readonly connection: Connection;
     #corked = false;
     #transaction: 'none' | 'open' | 'committed' = 'none';
     #commits: Commit[] = [];
@@ -129,7 +130,7 @@ export function createPostgresClient() {
     }
 
     #stream(): Duplex {
-      return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+      return this.connection.stream;
     }
   };
 }

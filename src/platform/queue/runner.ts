@@ -56,7 +56,7 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
         while (unseen && !closing && free() > 0) {
           unseen = false;
           const wanted = free();
-          const jobs = (await boss.fetch<object>(name, { batchSize: wanted })) as unknown as ClaimedJob[];
+          const jobs = await boss.fetch<object>(name, { batchSize: wanted });
           if (jobs.length === wanted) unseen = true;
           for (const job of jobs) start(job);
         }

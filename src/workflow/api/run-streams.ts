@@ -13,6 +13,7 @@ import { answerWith, answerWithEvents, createModeFilter } from './sse.ts';
 
 const idleMs = 15_000;
 
+/** What the routes declare: its body is written to the socket, where no type sees it. */
 type ResultAnswer = Response & TypedResponse<never, 200, 'json'>;
 
 export type RunStreams = ReturnType<typeof createRunStreams>;
