@@ -7,6 +7,8 @@ import type { ClaimedJob } from './claimed-job.ts';
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
 
+export type Settler = ReturnType<typeof createSettler>;
+
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
  * folder has no other that would find its job left. Those that end while one statement travels share the next.
