@@ -1,5 +1,5 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
-import type { Pregel } from '@langchain/langgraph';
+import type { Pregel, StreamTransformer } from '@langchain/langgraph';
 import type { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
@@ -10,9 +10,12 @@ import type { Notify } from '#platform/notify/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { Measure, Quota } from '#platform/quota/index.ts';
 
+/** What a graph adds to the stream protocol. */
+type Transformers = readonly (() => StreamTransformer<unknown>)[];
+
 /** Any compiled LangGraph graph; one instance serves all runs, so the service never changes it. */
 // biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
-export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any>;
+export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any, any, Transformers>;
 
 /** A graph; with `build` one that is made for the config of each run, and `graph` is what readers of states get. */
 export type ServedGraph =
