@@ -54,7 +54,7 @@ export function createPostgresClient() {
         ...(typeof config === 'string' ? { connectionString: config } : config),
         pipeline: true,
       } as ClientConfig);
-      const send = super.query.bind(this) as unknown as Send;
+      const send = (super.query as Send).bind(this);
       this.#send = send;
       const query: Send = (config, values, callback) => {
         this.#cork();
