@@ -58,6 +58,12 @@ const allowed = [
   ['src/web/main.ts', '#shared/api/auth.ts'],
 ] as const;
 
+/** Files that need no more of each other than a type. */
+const circleOfTypes = [
+  ['src/shared/half.ts', './other-half.ts'],
+  ['src/shared/other-half.ts', './half.ts'],
+] as const;
+
 let folder: string;
 let found: string[];
 
@@ -80,6 +86,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), targets.map((target) => `import '${target}';\n`).join(''));
   }
+  for (const [file, other] of circleOfTypes) {
+    writeFileSync(join(folder, file), `import type { T } from '${other}';\nexport type { T };\n`);
+  }
   const { name, type, imports, dependencies, devDependencies } = await import('../../package.json');
   writeFileSync(
     join(folder, 'package.json'),
@@ -91,6 +100,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(forbidden)('%s refuses %s → %s', (rule, file) => {
   expect(found.filter((line) => line.startsWith(`${rule}: ${file} →`))).not.toEqual([]);
+});
+
+it('sees a circle that is there only for a type', () => {
+  expect(found.filter((line) => /^no-cycles: src\/shared\/(other-)?half\.ts/.test(line))).toHaveLength(1);
 });
 
 it.each(allowed)('%s may import %s', (file, target) => {

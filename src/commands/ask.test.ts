@@ -74,7 +74,7 @@ type Answered = {
 
 it('gives every statement quotes that stand at their offsets in the stored source text', () => {
   expect(answers).toHaveLength(2);
-  for (const answer of answers as unknown as Answered[]) {
+  for (const answer of answers as Answered[]) {
     expect(answer.statements.length).toBeGreaterThan(0);
     expect(answer.verification.verified).toBe(answer.statements.length);
     for (const statement of answer.statements) {
@@ -93,7 +93,7 @@ it('gives every statement quotes that stand at their offsets in the stored sourc
 });
 
 it('stores imported text exactly as it was given, under the id it was given', () => {
-  const [answer] = answers as unknown as Answered[];
+  const [answer] = answers as Answered[];
   const byId = new Map(answer?.sources.map((source) => [source.id, source.text]));
   expect(byId.get('trial-1')).toBe(documents[0]?.abstract);
   expect(byId.get('trial-2')).toBe(documents[1]?.sections?.map((section) => section.text).join('\n\n'));
@@ -108,7 +108,7 @@ it('has the shape of the contract', () => {
         ),
       ),
     );
-    const [source] = (answer as unknown as Answered).sources;
+    const [source] = (answer as Answered).sources;
     const fields =
       'index id title url domain quote year journal pmid doi studyDesign evidenceLevel retraction';
     expect(Object.keys(source ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));

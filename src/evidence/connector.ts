@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Concept, QueryFilters } from './query/concepts.ts';
+import type { Concept, QueryFilters } from './query/concept.ts';
 
 /**
  * What is looked for. `expression` is boolean syntax for PubMed-like databases; `wordings` are other names for what

@@ -20,7 +20,7 @@ export { ConnectorError, type EvidenceQuery, type Wording } from './connector.ts
 export type { Drug, DrugMatch } from './drug-names.ts';
 export type { ImportProgress } from './library/import-files.ts';
 export type { Library } from './library/library.ts';
-export type { Concept, QueryFilters } from './query/concepts.ts';
+export type { Concept, QueryFilters } from './query/concept.ts';
 export type { SearchOutcome } from './search.ts';
 export type { EvidenceTasks } from './tasks.ts';
 

@@ -34,9 +34,11 @@ export function createAddressOf(trustProxy?: string): AddressOf {
   };
 }
 
+/** The nearest address that is no trusted proxy; where all are trusted, the farthest. */
 function clientOf({ socket }: Incoming, chain: string[], trust: Trust): string | undefined {
-  const request = { socket, headers: { 'x-forwarded-for': chain.join(',') } };
-  return networkOf(proxyAddr(request as unknown as HttpRequest, trust));
+  const hops = [socket.remoteAddress ?? '', ...chain.toReversed()];
+  const client = hops.find((address, hop) => !trust(address, hop)) ?? hops.at(-1);
+  return networkOf(client);
 }
 
 const listed = (header: string | string[] | undefined): string[] =>

@@ -1,10 +1,9 @@
-import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { readCronPayload } from './api/cron-requests.ts';
 import { createProtocolService } from './api/protocol/service.ts';
 import { createSocketServer } from './api/protocol/socket-server.ts';
 import { createRunStreams } from './api/run-streams.ts';
-import { createAssistantService } from './engine/assistant-service.ts';
+import { createAssistantService } from './engine/assistants/service.ts';
 import { mendBatchedStore } from './engine/batched-store.ts';
 import { createCronService } from './engine/crons.ts';
 import { startExpirySweep } from './engine/expired-threads.ts';
@@ -13,10 +12,10 @@ import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
 import { startRetention } from './engine/retention.ts';
 import { createRunHub } from './engine/run-hub.ts';
-import { createRunService } from './engine/run-service.ts';
 import { startRunWorker } from './engine/run-worker.ts';
+import { createRunService } from './engine/runs/service.ts';
 import { createStoreService, startStoreSweep } from './engine/store.ts';
-import { createThreadService } from './engine/thread-service.ts';
+import { createThreadService } from './engine/threads/service.ts';
 import { truncate } from './engine/truncate.ts';
 import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
@@ -48,7 +47,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const assistants = createAssistantService({ ...deps, since: clock.now() });
   const checkWebhook = createWebhookCheck(options);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
-  const threads = createThreadService({ ...deps, runs, errorDetail });
+  const threads = createThreadService({ ...deps, errorDetail });
   const stallMs = options.readerStallMs ?? 30_000;
   const streams = createRunStreams({ ...deps, runs, threads, stallMs });
   const protocol = createProtocolService({ ...deps, runs, threads, stallMs });
@@ -80,7 +79,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     await startRetention(options);
   }
   return {
-    app: app as unknown as Hono,
+    app,
     webSockets: createSocketServer(),
     storedBytes: findStoredBytes,
     cancelRun: runs.stop,

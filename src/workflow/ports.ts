@@ -1,18 +1,21 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
-import type { Pregel } from '@langchain/langgraph';
-import type { Hono } from 'hono';
+import type { Pregel, StreamTransformer } from '@langchain/langgraph';
 import type { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import type { Egress } from '#platform/egress/index.ts';
+import type { ServerEnv } from '#platform/http-body.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Notify } from '#platform/notify/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { Measure, Quota } from '#platform/quota/index.ts';
 
+/** What a graph adds to the stream protocol. */
+type Transformers = readonly (() => StreamTransformer<unknown>)[];
+
 /** Any compiled LangGraph graph; one instance serves all runs, so the service never changes it. */
 // biome-ignore lint/suspicious/noExplicitAny: the service is blind to the nodes and channels of the graphs it serves
-export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any>;
+export type CompiledGraph = Pregel<any, any, any, any, any, any, any, any, any, any, Transformers>;
 
 /** A graph; with `build` one that is made for the config of each run, and `graph` is what readers of states get. */
 export type ServedGraph =
@@ -125,7 +128,10 @@ export type WorkflowOptions = {
 export type UiBundle = { globalName: string; files: { name: string; contents: Uint8Array }[] };
 
 export type Workflow = {
-  app: Hono;
+  app: {
+    fetch(request: Request, env?: ServerEnv): Response | Promise<Response>;
+    readonly routes: readonly { method: string; path: string }[];
+  };
   /** For whoever serves `app`: takes the connections that it upgrades. */
   webSockets: WebSocketServer;
   /** What a caller keeps in the service. */

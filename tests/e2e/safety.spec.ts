@@ -31,7 +31,8 @@ async function watchWarning(page: Page): Promise<() => Promise<{ text: string; s
   });
   return () =>
     page.evaluate(
-      () => (window as unknown as { seenWarnings: { text: string; stepsBefore: number }[] }).seenWarnings,
+      () =>
+        (window as typeof window & { seenWarnings: { text: string; stepsBefore: number }[] }).seenWarnings,
     );
 }
 

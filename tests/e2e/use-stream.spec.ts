@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('useStream of the official client drives a page',
     await say('good morning');
     await untilMessage('You said: good morning');
     await untilIdle();
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    const seen = await page.evaluate(() => [...(window as typeof window & { seen: Set<string> }).seen]);
     const growing = seen.filter((text) => text.startsWith('ai: '));
     expect(growing.length).toBeGreaterThan(5);
     for (const text of growing) expect('ai: You said: good morning'.startsWith(text)).toBe(true);

@@ -1,7 +1,6 @@
 import { Annotation, DeltaChannel, END, START, StateGraph } from '@langchain/langgraph';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompiledGraph } from '#workflow/index.ts';
 import { testGraphs } from '../support/graphs.ts';
 import { isLong } from '../support/long.ts';
 import { createProtocolGraphs } from '../support/protocol-graphs.ts';
@@ -51,7 +50,7 @@ beforeAll(async () => {
     graphs: {
       ...testGraphs,
       ...createProtocolGraphs(),
-      ...(own as unknown as Record<string, CompiledGraph>),
+      ...own,
     },
   });
 });

@@ -33,7 +33,7 @@ function settings(): CompiledGraph {
     )
     .addEdge(START, 'look')
     .addEdge('look', END)
-    .compile() as unknown as CompiledGraph;
+    .compile();
 }
 
 /** Never ends by itself. */
@@ -45,7 +45,7 @@ function loop(): CompiledGraph {
     .addNode('step', () => ({ steps: 1 }))
     .addEdge(START, 'step')
     .addEdge('step', 'step')
-    .compile() as unknown as CompiledGraph;
+    .compile();
 }
 
 type Trail = { trail: string[]; note?: unknown };

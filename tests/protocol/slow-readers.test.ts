@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Annotation, END, type LangGraphRunnableConfig, START, StateGraph } from '@langchain/langgraph';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompiledGraph } from '#workflow/index.ts';
 import { isEnd, openThread, readEvents } from '../support/thread-stream.ts';
 import { collect, countTo, idsOf, startWorkflow, type WorkflowServer } from '../support/workflow.ts';
 
@@ -29,7 +28,7 @@ const flood = new StateGraph(State)
 
 let server: WorkflowServer;
 beforeAll(async () => {
-  const graphs = { flood: flood as unknown as CompiledGraph };
+  const graphs = { flood: flood };
   server = await startWorkflow({ graphs, readerStallMs: stallMs });
 });
 afterAll(() => server?.close());

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createQueue } from '#platform/queue/index.ts';
-import type { CompiledGraph } from '#workflow/index.ts';
 import { testGraphs } from '../support/graphs.ts';
 import { createTestClock } from '../support/server.ts';
 import { startWorkflow, type WorkflowServer } from '../support/workflow.ts';
@@ -22,7 +21,7 @@ const librarian = new StateGraph(Memory)
   })
   .addEdge(START, 'remember')
   .addEdge('remember', END)
-  .compile() as unknown as CompiledGraph;
+  .compile();
 
 const clock = createTestClock();
 const minutes = (count: number) => count * 60_000;

@@ -92,7 +92,7 @@ describe.each(transports)('the stream of a thread over %s', (transport) => {
     const stream = await thread.subscribe(['checkpoints', 'values', 'tasks']);
     await thread.run.start({ input: { count: 0 } });
     await thread.output;
-    const events = (await gather(stream)) as unknown as { method: string; params: { data: object } }[];
+    const events = (await gather(stream)) as { method: string; params: { data: object } }[];
     expect(events.map(({ method }) => method)).toEqual(
       ['checkpoints', 'values', ...Array(2).fill(['tasks', 'tasks', 'checkpoints', 'values'])].flat(),
     );

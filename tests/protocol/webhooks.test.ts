@@ -63,7 +63,7 @@ it('tells the run, its values and its times', async () => {
     updated_at: expect.any(String),
     status: 'success',
     metadata: { a: 1 },
-    kwargs: (run as unknown as { kwargs: unknown }).kwargs,
+    kwargs: (run as typeof run & { kwargs: unknown }).kwargs,
     multitask_strategy: 'reject',
     run_started_at: expect.any(String),
     run_ended_at: expect.any(String),

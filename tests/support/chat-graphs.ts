@@ -9,7 +9,6 @@ import {
   StateGraph,
 } from '@langchain/langgraph';
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '#workflow/index.ts';
 
 type State = { messages: BaseMessage[] };
 type Config = LangGraphRunnableConfig;
@@ -20,7 +19,7 @@ const graphOf = (node: (state: State, config: Config) => Promise<object> | objec
     .addNode('answer', node)
     .addEdge(START, 'answer')
     .addEdge('answer', END)
-    .compile() as unknown as CompiledGraph;
+    .compile();
 
 /** Graphs that chat; `letters` counts what they have written, in all runs together. */
 export function createChatGraphs(letterMs = 25) {

@@ -11,7 +11,6 @@ import {
   StateGraph,
 } from '@langchain/langgraph';
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '#workflow/index.ts';
 
 type Config = LangGraphRunnableConfig;
 
@@ -132,6 +131,6 @@ function person() {
 export const testGraphs = Object.fromEntries(
   Object.entries({ counter, stubborn, failing, deadly, echo, chat, nested, person }).map(([name, build]) => [
     name,
-    build() as unknown as CompiledGraph,
+    build(),
   ]),
 );

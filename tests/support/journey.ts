@@ -37,7 +37,7 @@ export async function watchSteps(page: Page): Promise<() => Promise<string[]>> {
       }
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seenSteps: string[] }).seenSteps);
+  return () => page.evaluate(() => (window as typeof window & { seenSteps: string[] }).seenSteps);
 }
 
 /** Collects every list of steps the page shows from its next load on, each only where it differs from the one before. */
@@ -51,7 +51,7 @@ export async function watchStepLists(page: Page): Promise<() => Promise<string[]
       if (list.length > 0 && list.join() !== lists.at(-1)?.join()) lists.push(list);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  return () => page.evaluate(() => (window as unknown as { stepLists: string[][] }).stepLists);
+  return () => page.evaluate(() => (window as typeof window & { stepLists: string[][] }).stepLists);
 }
 
 /** What is unsteady in lists of steps shown one after the other: a step that moves, stands twice or goes back. */

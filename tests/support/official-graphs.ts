@@ -1,5 +1,4 @@
 import { Annotation, END, type LangGraphRunnableConfig, START, StateGraph } from '@langchain/langgraph';
-import type { CompiledGraph } from '#workflow/index.ts';
 import { testGraphs } from './graphs.ts';
 
 const Tone = Annotation.Root({ tone: Annotation<unknown>(), context: Annotation<unknown>() });
@@ -12,6 +11,6 @@ const configured = new StateGraph(Tone)
   }))
   .addEdge(START, 'read')
   .addEdge('read', END)
-  .compile() as unknown as CompiledGraph;
+  .compile();
 
 export const officialGraphs = { ...testGraphs, configured };

@@ -40,7 +40,7 @@ export function listOperations(document: OpenApiDocument): Operation[] {
     Object.entries(methods)
       .filter(([method]) => /^(get|put|post|delete|patch)$/.test(method))
       .map(([method, described]) => {
-        const { parameters = [], requestBody } = described as unknown as Described;
+        const { parameters = [], requestBody } = described as Described;
         const body = requestBody?.content?.['application/json']?.schema;
         return {
           name: `${method} ${template}`,

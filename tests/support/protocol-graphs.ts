@@ -14,7 +14,6 @@ import {
 } from '@langchain/langgraph';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '#workflow/index.ts';
 import { createChatGraphs } from './chat-graphs.ts';
 
 type Config = LangGraphRunnableConfig;
@@ -120,5 +119,5 @@ export function createProtocolGraphs(letterMs = 20) {
     committee: committee(),
     counted: counted(),
   };
-  return { ...graphs, ...(built as unknown as Record<string, CompiledGraph>) };
+  return { ...graphs, ...built };
 }

@@ -37,7 +37,7 @@ export function openThread(url: string, transport: Transport, options: Options) 
     },
   });
   const events: ThreadEvent[] = [];
-  thread.onEvent((event) => void events.push(event as unknown as ThreadEvent));
+  thread.onEvent((event) => void events.push(event as ThreadEvent));
   return { thread, events, sockets, client };
 }
 

@@ -24,7 +24,7 @@ export async function enableTypeScript(
 function lendPackagesToRequire(environment: Record<string, string | undefined>): void {
   const before = environment.NODE_PATH;
   environment.NODE_PATH = [before, join(packageRoot, 'node_modules')].filter(Boolean).join(delimiter);
-  (Module as unknown as { _initPaths(): void })._initPaths();
+  if ('_initPaths' in Module && typeof Module._initPaths === 'function') Module._initPaths();
   // Child processes of a graph are none of our business.
   if (before === undefined) delete environment.NODE_PATH;
   else environment.NODE_PATH = before;

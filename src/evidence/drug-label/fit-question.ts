@@ -1,4 +1,4 @@
-import type { DrugLabel } from './found.ts';
+import type { DrugLabel } from './drug-label.ts';
 
 type Part = DrugLabel['parts'][number];
 

@@ -1,18 +1,7 @@
 import type { Found } from '../item.ts';
 import { cleanText } from '../text.ts';
+import type { DrugLabel } from './drug-label.ts';
 import { selectLabelSections } from './fit-question.ts';
-
-/** What a service says of a drug label. `effective` is YYYYMMDD; `kind` is FDA's, such as HUMAN OTC DRUG LABEL. */
-export type DrugLabel = {
-  setId: string;
-  brand: string;
-  generic: string;
-  kind: string;
-  manufacturer: string;
-  effective: string;
-  licence: string | null;
-  parts: { label: string; text: string }[];
-};
 
 /**
  * A label as a record. Its id is that of the document, not of the service, so that the label which openFDA and

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SourceAnswer } from './source-client.ts';
+import type { SourceAnswer } from './source-answer.ts';
 
 const defaultMaxAgeMs = 15 * 60_000;
 const maxChars = 20_000_000;

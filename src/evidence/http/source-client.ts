@@ -4,12 +4,11 @@ import type { Read } from '../reading.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { toConnectorError } from './egress-failure.ts';
 import { createRateLimit } from './rate-limit.ts';
+import type { SourceAnswer } from './source-answer.ts';
 import { checkStatus } from './status.ts';
 
 /** What every connector is handed. `read` makes records of answers, without it in the thread of the caller. */
 export type SourceSettings = { baseUrl: string; egress: Egress; clock: Clock; read?: Read };
-
-export type SourceAnswer = { status: number; headers: Headers; text: string };
 
 export type SourceRequest = {
   /** Appended to the base URL; begins with a slash. */

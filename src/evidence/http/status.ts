@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { ConnectorError } from '../connector.ts';
-import type { SourceAnswer } from './source-client.ts';
+import type { SourceAnswer } from './source-answer.ts';
 
 const worthSayingMs = 3_600_000;
 

@@ -1,5 +1,6 @@
 import type { EvidenceQuery } from '../connector.ts';
-import { anyOf, type Concept, planSearches } from './concepts.ts';
+import type { Concept } from './concept.ts';
+import { anyOf, planSearches } from './concepts.ts';
 
 const maxWords = 40;
 

@@ -1,5 +1,6 @@
 import type { EvidenceQuery } from '../connector.ts';
-import { anyOf, type Concept, type PlannedSearch, planSearches, type QueryFilters } from './concepts.ts';
+import type { Concept, QueryFilters } from './concept.ts';
+import { anyOf, type PlannedSearch, planSearches } from './concepts.ts';
 import { findHeading } from './mesh.ts';
 
 /** Names of NLM's publication types (field "Publication Type" of PubMed). */

@@ -4,7 +4,7 @@ import { ConnectorError } from '../connector.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { toConnectorError } from '../http/egress-failure.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { SourceAnswer } from '../http/source-client.ts';
+import type { SourceAnswer } from '../http/source-answer.ts';
 import { type Read, readHere } from '../reading.ts';
 import type { PageText } from './page-text.ts';
 

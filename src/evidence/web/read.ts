@@ -4,7 +4,7 @@ import { domainOf } from '../identifiers.ts';
 import { type Found, toItems } from '../item.ts';
 import { cleanText } from '../text.ts';
 import { PageError, type PageText, readPage } from './page-text.ts';
-import type { WebHit } from './web-connector.ts';
+import type { WebHit } from './web-hit.ts';
 
 const maxChars = 30_000;
 const leastChars = 200;

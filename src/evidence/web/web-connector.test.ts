@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { niceUrl, webOf, webPage, webSettings, whoUrl } from '../../../tests/support/web-pages.ts';
 import { createAllowList } from './allow-list.ts';
 import { createPageReader } from './page-reader.ts';
-import { createWebConnector, type WebHit } from './web-connector.ts';
+import { createWebConnector } from './web-connector.ts';
+import type { WebHit } from './web-hit.ts';
 
 const signal = () => new AbortController().signal;
 const hit = (url: string): WebHit => ({ url, title: 'Title of the engine' });

@@ -7,9 +7,8 @@ import { queryWords } from '../words.ts';
 import type { AllowList } from './allow-list.ts';
 import type { PageReader } from './page-reader.ts';
 import type { PageText } from './page-text.ts';
+import type { WebHit } from './web-hit.ts';
 
-/** A page that a search engine names. */
-export type WebHit = { url: string; title: string };
 /** `failures` name what the engine could not do, in words that continue a sentence which begins with its name. */
 export type WebAnswer = { hits: WebHit[]; failures?: string[] };
 

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: it reads nothing of the process, and microtasks come too early.
 import { nextTick } from 'node:process';
 import type { Duplex } from 'node:stream';
-import { Client, type ClientConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, type Connection, type QueryConfig } from 'pg';
 
 /** More texts than this are built from what users send, and would fill the memory of every backend. */
 const maxNames = 400;
@@ -43,6 +43,7 @@ export function createPostgresClient() {
   }
 
   return class PostgresClient extends Client {
+    declare readonly connection: Connection;
     #corked = false;
     #transaction: 'none' | 'open' | 'committed' = 'none';
     #commits: Commit[] = [];
@@ -53,7 +54,7 @@ export function createPostgresClient() {
         ...(typeof config === 'string' ? { connectionString: config } : config),
         pipeline: true,
       } as ClientConfig);
-      const send = super.query.bind(this) as unknown as Send;
+      const send = (super.query as Send).bind(this);
       this.#send = send;
       const query: Send = (config, values, callback) => {
         this.#cork();
@@ -129,7 +130,7 @@ export function createPostgresClient() {
     }
 
     #stream(): Duplex {
-      return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+      return this.connection.stream;
     }
   };
 }

@@ -7,12 +7,12 @@ import type { Tx } from './types.ts';
  * first failed one threw: a transaction must not end while statements of it are on their way.
  */
 export async function together<T extends readonly unknown[]>(
-  ...statements: { [K in keyof T]: T[K] | Promise<T[K]> }
-): Promise<T> {
+  ...statements: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(statements);
   const failed = settled.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+  return Promise.all(statements);
 }
 
 export type Together = typeof together;

@@ -1,7 +1,7 @@
 import { Agent, fetch as fetchThrough } from 'undici';
 import { EgressError } from './egress-error.ts';
 import { lookupPublic, PrivateAddressError, requirePublicHost } from './public-address.ts';
-import { readLimited } from './read-limited.ts';
+import { type AnswerBody, readLimited } from './read-limited.ts';
 
 export { EgressError, type EgressReason } from './egress-error.ts';
 export { isPublicUrl, PrivateAddressError } from './public-address.ts';
@@ -23,6 +23,18 @@ export type Egress = (
   init: EgressRequest,
 ) => Promise<{ status: number; headers: Headers; text: string }>;
 
+/** What is used of `fetch`, which Node and its package describe twice. */
+type Send = (
+  target: URL,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    redirect: 'manual';
+    signal: AbortSignal;
+  },
+) => Promise<Pick<Response, 'status' | 'headers'> & { body: AnswerBody | null }>;
+
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -32,7 +44,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * addresses that strangers choose. Throws PrivateAddressError then.
  */
 export function createEgress(options: { userAgent?: string; publicOnly?: boolean } = {}): Egress {
-  const send = options.publicOnly ? createPublicFetch() : fetch;
+  const send: Send = options.publicOnly ? createPublicFetch() : fetch;
   // A header carries ASCII only, and a brand name need not be.
   const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'evidence-client';
 
@@ -64,14 +76,12 @@ export function createEgress(options: { userAgent?: string; publicOnly?: boolean
   };
 }
 
-function createPublicFetch(): typeof fetch {
+function createPublicFetch(): Send {
   const dispatcher = new Agent({ connect: { lookup: lookupPublic } });
-  const send = async (target: URL, init: RequestInit) => {
+  return async (target, init) => {
     requirePublicHost(target);
-    return fetchThrough(target, { ...(init as object), dispatcher });
+    return fetchThrough(target, { ...init, dispatcher });
   };
-  // The same function in Node and in its package, described twice.
-  return send as unknown as typeof fetch;
 }
 
 function allowedUrl(url: string | URL): URL {

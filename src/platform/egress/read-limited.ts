@@ -1,7 +1,9 @@
 import { EgressError } from './egress-error.ts';
 
+export type AnswerBody = AsyncIterable<Uint8Array> & { cancel(): Promise<void> };
+
 /** Reads the body as text and stops as soon as it is larger than allowed. */
-export async function readLimited(response: Response, maxBytes: number): Promise<string> {
+export async function readLimited(response: { body: AnswerBody | null }, maxBytes: number): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';

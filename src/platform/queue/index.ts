@@ -2,10 +2,11 @@ import type { QueueOptions } from 'pg-boss';
 import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 import { startBoss } from './boss.ts';
-import { createRunner, type Slot } from './runner.ts';
+import { createRunner } from './runner.ts';
+import type { Slot } from './slot.ts';
 import { createQueueWithin, returnOrphans } from './store.ts';
 
-export type { Slot } from './runner.ts';
+export type { Slot } from './slot.ts';
 
 /** Without `retries`: ten times, 1 to 30 seconds apart. */
 export type EnqueueOptions = {

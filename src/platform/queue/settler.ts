@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { isConnectionLoss } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
-import type { ClaimedJob } from './runner.ts';
+import type { ClaimedJob } from './claimed-job.ts';
 
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
+
+export type Settler = ReturnType<typeof createSettler>;
 
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite

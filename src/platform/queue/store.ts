@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
-import type { ClaimedJob } from './runner.ts';
+import type { ClaimedJob } from './claimed-job.ts';
 
 /** `PgBoss.createQueue` would commit the caller's transaction. */
 export async function createQueueWithin(to: Queryable, name: string, options: object): Promise<void> {

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#platform/http-body.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Access } from '../engine/run-service.ts';
+import type { Access } from '../engine/access.ts';
 import type { WorkflowOptions } from '../ports.ts';
-import { withSocketToken } from './protocol/socket-server.ts';
+import { withSocketToken } from './protocol/socket-token.ts';
 
 export type WorkflowEnv = { Variables: { access: Access }; Bindings: ServerEnv };
 export type WorkflowContext = Context<WorkflowEnv>;

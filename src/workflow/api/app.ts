@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import { findAllowedMethods } from '#platform/http-methods.ts';
-import type { AssistantService } from '../engine/assistant-service.ts';
+import type { AssistantService } from '../engine/assistants/service.ts';
 import type { CronService } from '../engine/crons.ts';
 import type { Graphs } from '../engine/graphs.ts';
-import type { RunService } from '../engine/run-service.ts';
+import type { RunService } from '../engine/runs/service.ts';
 import type { StoreService } from '../engine/store.ts';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import type { Truncation } from '../engine/truncate.ts';
 import type { WorkflowOptions } from '../ports.ts';
 import { createAccessCheck, type WorkflowEnv } from './access.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { describeSchemas, describeSubgraphs } from '../engine/assistant-schemas.ts';
-import type { AssistantService } from '../engine/assistant-service.ts';
+import type { AssistantService } from '../engine/assistants/service.ts';
 import { createRouter, failures, jsonAnswer, storableText } from './router.ts';
 import { assistantGraphSchema, graphSchemasSchema } from './schemas/assistants.ts';
 

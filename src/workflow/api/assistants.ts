@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { AssistantService } from '../engine/assistant-service.ts';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { AssistantService } from '../engine/assistants/service.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import {
   assistantCount,
   assistantCreate,

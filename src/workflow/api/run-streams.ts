@@ -1,18 +1,19 @@
 import type { Context, TypedResponse } from 'hono';
+import type { EngineDeps } from '../engine/deps.ts';
 import { followRun } from '../engine/follow-run.ts';
-import type { EngineDeps } from '../engine/run-end.ts';
 import { waitForEnd } from '../engine/run-reader.ts';
 import { readResult } from '../engine/run-result.ts';
-import type { RunService } from '../engine/run-service.ts';
+import type { RunService } from '../engine/runs/service.ts';
 import type { ThreadCursor } from '../engine/thread-cursor.ts';
 import { readThread, type ThreadStreamMode } from '../engine/thread-reader.ts';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import type { RunRow } from '../storage/runs.ts';
 import type { WorkflowContext } from './access.ts';
 import { answerWith, answerWithEvents, createModeFilter } from './sse.ts';
 
 const idleMs = 15_000;
 
+/** What the routes declare: its body is written to the socket, where no type sees it. */
 type ResultAnswer = Response & TypedResponse<never, 200, 'json'>;
 
 export type RunStreams = ReturnType<typeof createRunStreams>;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { toClientRun } from '../engine/client-run.ts';
-import type { RunService } from '../engine/run-service.ts';
+import type { RunService } from '../engine/runs/service.ts';
 import { pageHeaders } from './paging.ts';
 import { pick } from './present.ts';
 import { createRouter, eventStream, failures, jsonAnswer, jsonRequest, noContent, uuid } from './router.ts';

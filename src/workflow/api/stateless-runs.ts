@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '#shared/errors.ts';
 import { toClientRun } from '../engine/client-run.ts';
-import type { RunService } from '../engine/run-service.ts';
+import type { RunService } from '../engine/runs/service.ts';
 import { createRouter, eventStream, failures, jsonAnswer, jsonRequest, noContent, uuid } from './router.ts';
 import { toRunRequest } from './run-requests.ts';
 import { locations, type RunStreams } from './run-streams.ts';

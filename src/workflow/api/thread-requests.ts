@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { StateUpdate } from '../engine/state-service.ts';
+import type { StateUpdate } from '../engine/threads/state-update.ts';
 import { extractPaths } from './extract.ts';
 import { fields, uuid } from './router.ts';
 import { runCreate } from './schemas/runs.ts';

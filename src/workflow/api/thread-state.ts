@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limits } from '#shared/limits.ts';
-import type { CheckpointRef } from '../engine/state-service.ts';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { CheckpointRef } from '../engine/threads/checkpoint-ref.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import { wireJson } from '../engine/wire.ts';
 import { jsonArray } from './json-stream.ts';
 import {

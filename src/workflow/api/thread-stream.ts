@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { parseThreadCursor } from '../engine/thread-cursor.ts';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import { createRouter, eventStream, failures, uuid } from './router.ts';
 import type { RunStreams } from './run-streams.ts';
 import { threadEventHeaders, threadStreamQuery } from './schemas/runs.ts';

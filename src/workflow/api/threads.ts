@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { ThreadService } from '../engine/thread-service.ts';
+import type { ThreadService } from '../engine/threads/service.ts';
 import { extract } from './extract.ts';
 import { jsonArray } from './json-stream.ts';
 import { pageHeaders } from './paging.ts';

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { AppError } from '#shared/errors.ts';
-import type { AssistantService } from '../engine/assistant-service.ts';
+import type { AssistantService } from '../engine/assistants/service.ts';
 import type { UiBundle } from '../ports.ts';
 import type { WorkflowEnv } from './access.ts';
 import { createRouter, failures, jsonRequest, storableText } from './router.ts';

@@ -15,7 +15,8 @@ type Wrapper = {
  * second for as long as the run lasts, used or not, and cannot list namespaces.
  */
 export function mendBatchedStore(): void {
-  const wrapper = AsyncBatchedStore.prototype as unknown as Wrapper;
+  const wrapper: object = AsyncBatchedStore.prototype;
+  if (!isWrapper(wrapper)) throw new Error('This version of LangGraph has another store');
   const enqueue = wrapper.enqueueOperation;
   wrapper.start = () => undefined;
   wrapper.batch = function (this: Wrapper, operations) {
@@ -26,6 +27,10 @@ export function mendBatchedStore(): void {
     this.draining ??= drain(this);
     return result;
   };
+}
+
+function isWrapper(wrapper: object): wrapper is Wrapper {
+  return 'enqueueOperation' in wrapper && typeof wrapper.enqueueOperation === 'function';
 }
 
 async function drain(wrapper: Wrapper): Promise<void> {

@@ -16,11 +16,13 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
-import type { AssistantService } from './assistant-service.ts';
+import type { Access } from './access.ts';
+import type { AssistantService } from './assistants/service.ts';
+import { checkRoom } from './check-room.ts';
+import type { EngineDeps } from './deps.ts';
 import { threadNotFound } from './not-found.ts';
-import type { EngineDeps } from './run-end.ts';
 import type { RunRequest } from './run-request.ts';
-import type { Access, RunService } from './run-service.ts';
+import type { RunService } from './runs/service.ts';
 import { checkSchedule, findNextFiring, type Schedule } from './schedule.ts';
 
 type Fields = Record<string, unknown>;
@@ -81,7 +83,7 @@ export function createCronService(deps: CronDeps) {
         if (threadId && !(await lockThread(tx, threadId, access.scope))) throw threadNotFound(threadId);
         await assistants.hold(tx, assistantId);
         const cron = await insertCron(tx, row);
-        if (access.caller) await deps.quota?.check(tx, access.caller.id);
+        await checkRoom(deps, tx, access);
         return cron;
       });
     },

@@ -1,5 +1,5 @@
 import { deleteExpiredThreads } from '../storage/threads.ts';
-import type { EngineDeps } from './run-end.ts';
+import type { EngineDeps } from './deps.ts';
 
 const deletedAtOnce = 100;
 

@@ -11,9 +11,9 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
-import type { PreparedRun } from './create-run.ts';
+import type { Access } from './access.ts';
 import type { CronDeps } from './crons.ts';
-import type { Access } from './run-service.ts';
+import type { PreparedRun } from './runs/prepare.ts';
 import { findNextFiring } from './schedule.ts';
 
 const firedAtOnce = 8;

@@ -62,7 +62,7 @@ export function bindCheckpointer(
   store?: BaseStore,
 ): CompiledGraph {
   const bound = graph.withConfig({}) as CompiledGraph;
-  bound.checkpointer = checkpointer as unknown as CompiledGraph['checkpointer'];
-  if (store) bound.store = store as unknown as CompiledGraph['store'];
+  bound.checkpointer = checkpointer;
+  if (store) bound.store = store;
   return bound;
 }

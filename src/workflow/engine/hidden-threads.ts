@@ -1,6 +1,6 @@
 import { deleteThreadCheckpoints } from '../storage/checkpoints.ts';
 import { deleteThread, listHiddenThreads } from '../storage/threads.ts';
-import type { EngineDeps } from './run-end.ts';
+import type { EngineDeps } from './deps.ts';
 
 /** How long the run of a hidden thread can still be joined, also by a client whose connection broke. */
 const joinableMinutes = 10;

@@ -1,6 +1,6 @@
 import { type BaseMessage, type BaseMessageChunk, isBaseMessageChunk } from '@langchain/core/messages';
 import { concat } from '@langchain/core/utils/stream';
-import type { StreamEvent } from './stream-modes.ts';
+import type { StreamEvent } from './stream-event.ts';
 
 /**
  * Stream mode `messages`: what is known of a message so far, whole each time (`messages/partial`), then once

@@ -1,8 +1,4 @@
-import { commitTogether, type Database, type Together, type Tx, together } from '#platform/database/index.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { Queue } from '#platform/queue/index.ts';
-import type { Quota } from '#platform/quota/index.ts';
-import type { RunObserver, Webhooks } from '../ports.ts';
+import { commitTogether, type Together, type Tx, together } from '#platform/database/index.ts';
 import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
@@ -17,24 +13,13 @@ import {
 import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
-import { bindCheckpointer, type Graphs } from './graphs.ts';
+import type { EngineDeps } from './deps.ts';
+import { bindCheckpointer } from './graphs.ts';
 import { createGuard } from './guard.ts';
-import type { RunHub } from './run-hub.ts';
 import { readSummary, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
 
 export const runQueue = 'workflow.run';
-
-export type EngineDeps = {
-  database: Database;
-  hub: RunHub;
-  queue: Queue;
-  graphs: Graphs;
-  observer: RunObserver | undefined;
-  webhooks: Webhooks | undefined;
-  quota: Quota | undefined;
-  logger: Logger;
-};
 
 export type RunOutcome = { status: FinalStatus; error?: RunError };
 

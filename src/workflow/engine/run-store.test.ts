@@ -153,7 +153,7 @@ describe('the store of a run', () => {
       { namespace: ['n'], key: 'gone', value: { n: 3 } },
       { namespace: ['n'], key: 'gone', value: null },
       { matchConditions: undefined, limit: 10, offset: 0 },
-    ] as unknown as Operation[];
+    ] as Operation[];
     const memory = new InMemoryStore();
     const ours = await openStore();
     expect(await ours.batch(operations)).toEqual(await memory.batch(operations));

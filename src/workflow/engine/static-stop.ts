@@ -2,7 +2,7 @@ import type { RunnableConfig } from '@langchain/core/runnables';
 import type { StateSnapshot } from '@langchain/langgraph';
 import type { BaseCheckpointSaver, Checkpoint } from '@langchain/langgraph-checkpoint';
 import type { CompiledGraph } from '../ports.ts';
-import type { StreamEvent } from './stream-modes.ts';
+import type { StreamEvent } from './stream-event.ts';
 
 type Nodes = '*' | readonly PropertyKey[];
 type StopConfig = RunnableConfig & { interruptBefore?: Nodes; interruptAfter?: Nodes };

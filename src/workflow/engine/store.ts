@@ -15,7 +15,7 @@ import {
   type Shelf,
   searchItems,
 } from '../storage/store-items.ts';
-import type { Access } from './run-service.ts';
+import type { Access } from './access.ts';
 import { checkItemKey, checkLabels } from './store-namespace.ts';
 import { writeWithin } from './write-within.ts';
 

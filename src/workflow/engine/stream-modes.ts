@@ -4,8 +4,8 @@ import { toClientCheckpoint, toClientDebug, toClientTask } from './checkpoint-ev
 import { createMessageStream } from './message-events.ts';
 import { streamProtocol } from './protocol/graph-events.ts';
 import { type LoggedMode, protocolMode } from './run-request.ts';
+import type { StreamEvent } from './stream-event.ts';
 
-export type StreamEvent = { event: string; data: unknown };
 type Chunk = { namespace: string[]; mode: string; data: unknown };
 
 /** Takes one event; a promise when the graph is to wait before the next. */

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#platform/database/index.ts';
 import type { Quota } from '#platform/quota/index.ts';
-import type { Access } from './run-service.ts';
+import type { Access } from './access.ts';
 
 /**
  * Writes for a caller, in a transaction that is taken back when the caller would keep too much. A write that gives

@@ -33,7 +33,7 @@ export function stopAt(point: StopPoint, signal: NodeJS.Signals): void {
     writeSync(1, 'reached\n');
     process.kill(process.pid, signal);
   };
-  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const prototype = pg.Client.prototype as { query: Query };
   const { query } = prototype;
   prototype.query = function stopping(config, ...rest) {
     const text = typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '');

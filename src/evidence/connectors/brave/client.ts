@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
 import { readHere } from '../../reading.ts';
-import type { WebHit } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 
 /** Brave's smallest plan allows one request a second (Brave Search API, "Rate limiting"). */
 export const requestsPerSecond = 1;

@@ -1,4 +1,4 @@
-import type { DrugLabel } from '../../drug-label/found.ts';
+import type { DrugLabel } from '../../drug-label/drug-label.ts';
 import { labelSections } from '../../drug-label/sections.ts';
 import { child, children, type Element, elementsNamed, parseXml, textOf, XmlError } from '../../xml.ts';
 import { readText } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DrugLabel } from '../../drug-label/found.ts';
+import type { DrugLabel } from '../../drug-label/drug-label.ts';
 import { labelSections } from '../../drug-label/sections.ts';
 
 const names = z.array(z.string()).optional().catch(undefined);

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
 import { readHere } from '../../reading.ts';
-import type { WebHit } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 
 /** SearXNG asks other engines for us, and they block who asks too often; its own limiter, too, is stricter than this. */
 export const requestsPerSecond = 1;

@@ -1,6 +1,7 @@
 import type { Connector } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
-import { createWebConnector, type WebHit, type WebSettings } from '../../web/web-connector.ts';
+import { createWebConnector, type WebSettings } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 import { createSearxngClient } from './client.ts';
 import { describeUnresponsive } from './parse.ts';
 

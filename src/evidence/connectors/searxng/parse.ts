@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConnectorError } from '../../connector.ts';
 import { readJson } from '../../http/read-json.ts';
 import { cleanText } from '../../text.ts';
-import type { WebHit } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 
 const maxNamed = 5;
 

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
 import { readHere } from '../../reading.ts';
-import type { WebHit } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 
 /** Tavily allows 100 requests a minute with a key for development (docs.tavily.com, "Rate Limits"). */
 export const requestsPerSecond = 1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../connector.ts';
 import { readJson } from '../../http/read-json.ts';
-import type { WebHit } from '../../web/web-connector.ts';
+import type { WebHit } from '../../web/web-hit.ts';
 
 const answerSchema = z.object({ results: z.array(z.unknown()) });
 const resultSchema = z.object({ url: z.string(), title: z.string().nullish() });

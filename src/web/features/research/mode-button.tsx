@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Mode, modeRegistry } from '#shared/research/modes.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { modeInfo } from './mode-info.ts';
+import type { Mode } from '#shared/research/modes.ts';
+import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
 const loadMenu = () => import('./mode-menu.tsx');
 const ModeMenu = lazy(loadMenu);
@@ -31,23 +29,5 @@ export function ModeButton({ mode, disabled, onChange }: ModeButtonProps) {
     <Suspense fallback={button}>
       <ModeMenu mode={mode} disabled={disabled} onChange={onChange} />
     </Suspense>
-  );
-}
-
-export function modeButtonClass(mode: Mode): string {
-  return classNames(
-    'inline-flex h-9 items-center gap-2 rounded-full px-3 text-sm font-medium disabled:opacity-60',
-    modeInfo[mode].colour,
-  );
-}
-
-export function ModeLabel({ mode }: { mode: Mode }) {
-  return (
-    <>
-      <span className="sr-only">Mode: </span>
-      <span aria-hidden>{modeInfo[mode].emoji}</span>
-      {modeRegistry[mode].name}
-      <ChevronDown aria-hidden className="size-4" />
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { isAvailable, type Mode, modeRegistry, modes } from '#shared/research/modes.ts';
-import { ModeLabel, modeButtonClass } from './mode-button.tsx';
 import { modeInfo } from './mode-info.ts';
+import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
 type ModeMenuProps = { mode: Mode; disabled: boolean; onChange: (mode: Mode) => void };
 

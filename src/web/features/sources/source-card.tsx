@@ -2,7 +2,7 @@ import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { isLongQuote, quotePreview } from './quote-preview.ts';
-import type { ShownSource } from './sources-panel.tsx';
+import type { ShownSource } from './shown-source.ts';
 
 const webAddress = /^https?:\/\//i;
 

@@ -1,9 +1,6 @@
 import { BookOpen } from 'lucide-react';
-import type { Source } from '#shared/research/report.ts';
+import type { ShownSource } from './shown-source.ts';
 import { SourceCard } from './source-card.tsx';
-
-/** A source of a report; a report that is still being written may not know all about it. */
-export type ShownSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain'> & Partial<Source>;
 
 export function SourcesPanel({
   sources,

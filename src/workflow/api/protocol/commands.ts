@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Access } from '../../engine/access.ts';
 import { type FailureCode, ProtocolFailure } from '../../engine/protocol/failure.ts';
 import type { TreeNode } from '../../engine/protocol/lifecycle.ts';
 import type { RunCommands } from '../../engine/protocol/run-commands.ts';
 import type { StateCommands } from '../../engine/protocol/state-commands.ts';
-import type { Access } from '../../engine/run-service.ts';
 import { toAnswer, toFork, toStart } from './run-requests.ts';
 import { type Command, type CommandAnswer, commandParams, type Method, type Params } from './schemas.ts';
 

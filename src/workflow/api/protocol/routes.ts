@@ -1,8 +1,8 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { AppError } from '#shared/errors.ts';
+import type { Access } from '../../engine/access.ts';
 import { threadNotFound } from '../../engine/not-found.ts';
-import type { Access } from '../../engine/run-service.ts';
 import { findThread } from '../../storage/threads.ts';
 import type { WorkflowEnv } from '../access.ts';
 import { createRouter, eventStream, failures, jsonAnswer, jsonRequest, uuid } from '../router.ts';

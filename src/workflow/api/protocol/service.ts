@@ -1,9 +1,9 @@
+import type { EngineDeps } from '../../engine/deps.ts';
 import { createRunCommands } from '../../engine/protocol/run-commands.ts';
 import { createStateCommands } from '../../engine/protocol/state-commands.ts';
 import { getTree } from '../../engine/protocol/tree.ts';
-import type { EngineDeps } from '../../engine/run-end.ts';
-import type { RunService } from '../../engine/run-service.ts';
-import type { ThreadService } from '../../engine/thread-service.ts';
+import type { RunService } from '../../engine/runs/service.ts';
+import type { ThreadService } from '../../engine/threads/service.ts';
 import { type CommandServices, createCommandHandler } from './commands.ts';
 
 export type ProtocolService = ReturnType<typeof createProtocolService>;

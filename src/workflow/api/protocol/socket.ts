@@ -1,9 +1,9 @@
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
 import type { Logger } from '#platform/logger.ts';
+import type { Access } from '../../engine/access.ts';
 import type { TreeNode } from '../../engine/protocol/lifecycle.ts';
 import type { ReaderDeps } from '../../engine/protocol/thread-events.ts';
-import type { Access } from '../../engine/run-service.ts';
 import { readParams, toFailure } from './commands.ts';
 import type { Command, CommandAnswer } from './schemas.ts';
 import { keepAlive, parseCommand, sendAll } from './socket-wire.ts';

@@ -7,10 +7,12 @@ import {
 import type { CompiledGraph } from '../../ports.ts';
 import { toClientTask } from '../checkpoint-events.ts';
 import { describeFailure } from '../failures.ts';
-import type { StreamEvent } from '../stream-modes.ts';
+import type { StreamEvent } from '../stream-event.ts';
 import { hiddenName, logName } from './log-names.ts';
 
 type Chunk = [namespace: string[], mode: string, payload: unknown];
+/** `stream` of a graph with the options of version 2, which its own types do not know. */
+type ProtocolStreaming = { stream(input: unknown, options: object): Promise<AsyncIterable<unknown>> };
 type Detail = 'safe' | 'full';
 
 /**
@@ -23,9 +25,9 @@ export async function* streamProtocol(
   config: object,
   errorDetail: Detail,
 ): AsyncGenerator<StreamEvent> {
+  const streaming: ProtocolStreaming = graph;
   const options = { ...config, version: 'v3', streamMode: STREAM_EVENTS_V3_MODES, subgraphs: true };
-  const stream = await graph.stream(input, options as unknown as Parameters<CompiledGraph['stream']>[1]);
-  const chunks = withoutSecrets(stream as unknown as AsyncIterable<Chunk>, errorDetail);
+  const chunks = withoutSecrets(await streaming.stream(input, options), errorDetail);
   const transformers = graph.streamTransformers ?? [];
   if (transformers.length === 0) {
     for await (const chunk of chunks) yield* fromChunk(chunk, errorDetail);
@@ -37,14 +39,19 @@ export async function* streamProtocol(
   }
 }
 
-async function* withoutSecrets(chunks: AsyncIterable<Chunk>, errorDetail: Detail): AsyncGenerator<Chunk> {
+async function* withoutSecrets(chunks: AsyncIterable<unknown>, errorDetail: Detail): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) {
+    if (!isChunk(chunk)) throw new Error('The graph streamed something else than a chunk with its mode');
     const [namespace, mode, payload] = chunk;
     const { event, error } = (payload ?? {}) as { event?: unknown; error?: unknown };
     if (mode !== 'tools' || event !== 'on_tool_error') yield chunk;
     else
       yield [namespace, mode, { ...(payload as object), error: describeFailure(error, errorDetail).message }];
   }
+}
+
+function isChunk(chunk: unknown): chunk is Chunk {
+  return Array.isArray(chunk) && chunk.length >= 3;
 }
 
 function* fromChunk([namespace, mode, payload]: Chunk, errorDetail: Detail): Generator<StreamEvent> {

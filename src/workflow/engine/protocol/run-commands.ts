@@ -4,10 +4,11 @@ import { findLastSeq } from '../../storage/run-events.ts';
 import type { RunRow } from '../../storage/runs.ts';
 import { listRecentRuns } from '../../storage/thread-runs.ts';
 import { findThread, type ThreadRow } from '../../storage/threads.ts';
+import type { Access } from '../access.ts';
 import type { RunHub } from '../run-hub.ts';
 import { waitForEnd } from '../run-reader.ts';
 import type { RunKwargs, RunRequest } from '../run-request.ts';
-import type { Access, RunService } from '../run-service.ts';
+import type { RunService } from '../runs/service.ts';
 import { ProtocolFailure } from './failure.ts';
 import { lastSeqOf, seqBefore } from './sequence.ts';
 

@@ -6,7 +6,7 @@ import { type ProtocolEvent, toFrame } from './events.ts';
 import { createRunTranslator } from './run-translator.ts';
 
 type Line = [event: string, data: unknown];
-const ended = { status: 'success', updatedAt: new Date(9_000), error: null } as unknown as RunRow;
+const ended = { status: 'success', updatedAt: new Date(9_000), error: null } as RunRow;
 
 function toLog(lines: Line[]): LoggedEvent[] {
   return lines.map(([event, data], index) => ({
@@ -102,7 +102,7 @@ describe('the events of a run', () => {
     ['timeout', null, 'failed', 'timeout'],
     ['interrupted', null, 'interrupted', undefined],
   ])('say how a run with status %s ended', (status, error, event, text) => {
-    const run = { ...ended, status, error } as unknown as RunRow;
+    const run = { ...ended, status, error } as RunRow;
     const last = translate([attempt(1), ['values|inner:1', { a: 1 }]], run).slice(-2);
     expect(shown(last)).toEqual([
       ['lifecycle', 'inner:1', { event, graph_name: 'inner' }],
@@ -187,7 +187,7 @@ describe('a run that another worker took over', () => {
   });
 
   it('keeps the half text of a run that was stopped, and says that no more comes', () => {
-    const run = { ...ended, status: 'interrupted' } as unknown as RunRow;
+    const run = { ...ended, status: 'interrupted' } as RunRow;
     const events = translate([attempt(1), message('message-start', 'a', { id: 'm1' }), say('a', 'Hel')], run);
     expect(textsOf(events)).toEqual({ m1: 'Hel' });
     expect(dataOf(events.at(-3) as ProtocolEvent)).toMatchObject({ event: 'error', code: 'run_ended' });

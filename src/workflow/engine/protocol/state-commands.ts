@@ -1,7 +1,7 @@
 import { BaseLangGraphError } from '@langchain/langgraph';
-import type { Access } from '../run-service.ts';
-import type { ThreadService } from '../thread-service.ts';
+import type { Access } from '../access.ts';
 import type { ClientState } from '../thread-state.ts';
+import type { ThreadService } from '../threads/service.ts';
 import { ProtocolFailure } from './failure.ts';
 
 type Namespace = readonly string[];

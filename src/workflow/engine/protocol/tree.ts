@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/index.ts';
 import { readEvents } from '../../storage/run-events.ts';
 import { findRun, isFinal } from '../../storage/runs.ts';
 import { listRecentRuns } from '../../storage/thread-runs.ts';
-import type { Access } from '../run-service.ts';
+import type { Access } from '../access.ts';
 import { ProtocolFailure } from './failure.ts';
 import type { TreeNode } from './lifecycle.ts';
 import { translatorFor } from './thread-events.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
-import { type CancelAction, type RunRow, requestCancel } from '../storage/runs.ts';
-import { type EngineDeps, endRunWithin } from './run-end.ts';
+import { type CancelAction, type RunRow, requestCancel } from '../../storage/runs.ts';
+import type { EngineDeps } from '../deps.ts';
+import { endRunWithin } from '../run-end.ts';
 
 /** Ends a waiting run, or asks the worker of a running one to. The caller holds the thread's lock. */
 export async function cancelWithin(

@@ -1,5 +1,5 @@
-import type { ResolvedAssistant } from './assistant-service.ts';
-import type { RunKwargs, RunRequest } from './run-request.ts';
+import type { RunKwargs, RunRequest } from '../run-request.ts';
+import type { ResolvedAssistant } from './resolve.ts';
 
 type Fields = Record<string, unknown>;
 

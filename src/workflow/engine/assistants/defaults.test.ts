@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withDefaults } from './assistant-defaults.ts';
-import type { RunKwargs, RunRequest } from './run-request.ts';
+import type { RunKwargs, RunRequest } from '../run-request.ts';
+import { withDefaults } from './defaults.ts';
 
 const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer(), { maxKeys: 3 });
 const config = fc.record(

@@ -1,0 +1,117 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from '../logger.ts';
+import type { ClaimedJob } from './claimed-job.ts';
+import type { Settler } from './settler.ts';
+import type { Slot } from './slot.ts';
+import { insertTaken } from './store.ts';
+
+export type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
+
+export type Work = ReturnType<typeof createWork>;
+
+/** Fetches the jobs of one queue for this process and runs up to `concurrency` of them at once. */
+export function createWork(
+  deps: {
+    boss: PgBoss;
+    logger: Logger;
+    settler: Settler;
+    /** Why no more jobs are taken, once that is so. */
+    closing(): Error | undefined;
+    giveBack(job: ClaimedJob): Promise<void>;
+  },
+  name: string,
+  concurrency: number,
+  handler: Handler<object>,
+) {
+  const { boss, logger, settler, closing, giveBack } = deps;
+  const running = new Map<string, { job: ClaimedJob; stop: AbortController; ended: Promise<void> }>();
+  let reserved = 0;
+  let fetching = false;
+  /** Whether jobs may wait that no fetch has seen. */
+  let unseen = true;
+
+  const free = () => concurrency - running.size - reserved;
+
+  /** One fetch for all free slots; what is announced meanwhile is fetched by the next. */
+  async function fetchJobs() {
+    if (fetching) return;
+    fetching = true;
+    try {
+      while (unseen && !closing() && free() > 0) {
+        unseen = false;
+        const wanted = free();
+        const jobs = await boss.fetch<object>(name, { batchSize: wanted });
+        if (jobs.length === wanted) unseen = true;
+        for (const job of jobs) start(job);
+      }
+    } catch (error) {
+      if (!closing()) logger.error({ err: error, queue: name }, 'jobs could not be fetched');
+    } finally {
+      fetching = false;
+    }
+  }
+
+  function look() {
+    unseen = true;
+    void fetchJobs();
+  }
+
+  function start(job: ClaimedJob) {
+    const stop = new AbortController();
+    const reason = closing();
+    if (reason) stop.abort(reason);
+    const ended = perform(job, stop.signal).finally(() => {
+      running.delete(job.id);
+      if (unseen) void fetchJobs();
+    });
+    running.set(job.id, { job, stop, ended });
+  }
+
+  async function perform(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    try {
+      signal.throwIfAborted();
+      await handler(job.data, signal);
+      settler.complete(job);
+    } catch (error) {
+      if (closing()) return giveBack(job);
+      logger.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again');
+      await settler.fail(job, error);
+    }
+  }
+
+  return {
+    look,
+    running: () => [...running.values()],
+    async beat() {
+      const held = [...running.values()].filter(({ stop }) => !stop.signal.aborted);
+      if (held.length === 0) return;
+      const lost = await settler.findLost(
+        name,
+        held.map(({ job }) => job),
+      );
+      for (const { job, stop } of held) {
+        if (running.has(job.id) && lost.has(job.id)) stop.abort(new Error('The job is no longer ours'));
+      }
+    },
+    /** Undefined when half the room is used: other processes may have more. */
+    reserve(): Slot | undefined {
+      if (closing() || free() <= concurrency / 2) return undefined;
+      reserved += 1;
+      let taken: ClaimedJob | undefined;
+      const release = () => {
+        reserved -= 1;
+        if (unseen) void fetchJobs();
+      };
+      return {
+        async take(to, payload) {
+          taken = await insertTaken(to, name, payload);
+        },
+        use(live) {
+          release();
+          if (taken) start({ ...taken, data: { ...taken.data, ...live } });
+        },
+        release,
+      };
+    },
+  };
+}

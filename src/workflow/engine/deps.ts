@@ -1,0 +1,19 @@
+import type { Database } from '#platform/database/index.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Queue } from '#platform/queue/index.ts';
+import type { Quota } from '#platform/quota/index.ts';
+import type { RunObserver, Webhooks } from '../ports.ts';
+import type { Graphs } from './graphs.ts';
+import type { RunHub } from './run-hub.ts';
+
+/** What the verbs of the engine work with; each names those that it needs. */
+export type EngineDeps = {
+  database: Database;
+  hub: RunHub;
+  queue: Queue;
+  graphs: Graphs;
+  observer: RunObserver | undefined;
+  webhooks: Webhooks | undefined;
+  quota: Quota | undefined;
+  logger: Logger;
+};

@@ -1,0 +1,92 @@
+import { v7 } from '@langchain/core/utils/uuid';
+import { commitTogether, type Tx, together } from '#platform/database/index.ts';
+import type { Slot } from '#platform/queue/index.ts';
+import type { RunGate } from '../../ports.ts';
+import { appendJournal } from '../../storage/journal.ts';
+import { insertRun } from '../../storage/runs.ts';
+import { updateThread } from '../../storage/threads.ts';
+import type { Access } from '../access.ts';
+import type { EngineDeps } from '../deps.ts';
+import { withFalsyAnswer } from '../falsy-answer.ts';
+import { requireCheckpoint } from '../require-checkpoint.ts';
+import { runQueue } from '../run-end.ts';
+import { attemptEvent, type BegunRun, type RunJob } from '../run-job.ts';
+import type { StoredKwargs } from '../run-request.ts';
+import { makeRoom } from './make-room.ts';
+import { openThread } from './open-thread.ts';
+import type { PreparedRun } from './prepare.ts';
+
+export type CreateDeps = EngineDeps & { gate: RunGate | undefined };
+
+/** Without `threadId` the run gets a thread of its own. With `here`, the last thing its transaction does. */
+export async function createRunWithin(
+  deps: CreateDeps,
+  tx: Tx,
+  threadId: string | undefined,
+  { request, assistantId, graphId }: PreparedRun,
+  access: Access,
+  here?: { slot: Slot; atMs: number },
+): Promise<BegunRun> {
+  const { hub, gate } = deps;
+  const thread = await openThread(tx, threadId, request, access);
+  const waits = threadId !== undefined && (await makeRoom(deps, tx, thread, request));
+  const { metadata, multitaskStrategy, afterSeconds, webhook = null } = request;
+  const kwargs = withFalsyAnswer(request.kwargs, thread);
+  await requireCheckpoint(tx, thread.threadId, request.kwargs.checkpoint ?? {});
+  const ids = { runId: v7(), threadId: thread.threadId, assistantId };
+  const admitted =
+    gate &&
+    (await gate.admit(tx, {
+      ...ids,
+      caller: access.caller,
+      threadHasState: thread.hasState,
+      metadata,
+      kwargs,
+    }));
+  const stored: StoredKwargs = {
+    ...kwargs,
+    ...(admitted ? { input: admitted.input } : {}),
+    graph_id: graphId,
+    ...(afterSeconds > 0 ? { after_seconds: afterSeconds } : {}),
+  };
+  const onCompletion = threadId === undefined ? request.onCompletion : 'keep';
+  const change = {
+    status: 'busy' as const,
+    runCount: thread.runCount + 1,
+    metadata: { ...thread.metadata, graph_id: graphId, assistant_id: assistantId },
+  };
+  const row = {
+    ...ids,
+    number: change.runCount,
+    multitaskStrategy,
+    metadata,
+    kwargs: stored,
+    webhook,
+    onCompletion,
+  };
+  const begins = here && !waits && afterSeconds <= 0;
+  const finish = begins ? commitTogether(tx) : together;
+  // Sent together and done in this order.
+  const [run] = await finish(
+    insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row),
+    begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(deps, tx, ids.runId, afterSeconds),
+    updateThread(tx, thread.threadId, change, hub.announcement(thread.threadId)),
+  );
+  return { ...run, threadHasState: thread.hasState };
+}
+
+function enqueue(
+  { queue }: Pick<EngineDeps, 'queue'>,
+  tx: Tx,
+  runId: string,
+  startAfterSeconds: number,
+): Promise<void> {
+  return queue.enqueue(tx, runQueue, { runId } satisfies RunJob, { startAfterSeconds });
+}
+
+/** The first attempt begins with the run: this process has room for it. */
+async function begin(tx: Tx, { slot, atMs }: { slot: Slot; atMs: number }, runId: string): Promise<void> {
+  const fence = { runId, attempt: 1 };
+  const page = { events: [attemptEvent(fence)], firstSeq: 1, atMs, checkpoints: [], writes: [] };
+  await together(slot.take(tx, { runId } satisfies RunJob), appendJournal(tx, fence, page));
+}
