@@ -244,12 +244,20 @@ export default {
       to: { path: ['^tests/data/', '^scripts/lib/data-folder\\.mjs$'], reachable: true },
     },
     {
-      name: 'nodes-are-independent',
+      name: 'modes-are-independent',
       comment:
-        'A node of the graph knows no other node; they meet in the state. Move what two of them need up into src/research/.',
+        'A mode knows no other mode. Move what two of them need to where its subject stands in src/research/.',
       severity: 'error',
-      from: { path: '^src/research/modes/deep/stages/[^/]+$', pathNot: [test] },
-      to: { path: '^src/research/modes/deep/stages/' },
+      from: { path: '^src/research/modes/([^/]+)/', pathNot: [test] },
+      to: { path: '^src/research/modes/[^/]+/', pathNot: ['^src/research/modes/$1/'] },
+    },
+    {
+      name: 'stages-are-independent',
+      comment:
+        'A stage knows no other stage; they meet in the state. Move what two of them need up into the folder of the mode.',
+      severity: 'error',
+      from: { path: '^src/research/modes/[^/]+/stages/', pathNot: [test] },
+      to: { path: '^src/research/modes/[^/]+/stages/' },
     },
   ],
   options: {

@@ -36,7 +36,8 @@ const forbidden = [
   ['requests-leave-through-egress', 'src/evidence/connectors/pubmed/client.ts', 'node:https'],
   ['web-runs-in-the-browser', 'src/web/lib/files.ts', 'node:fs'],
   ['connectors-are-independent', 'src/evidence/connectors/openfda/parse.ts', '../pubmed/client.ts'],
-  ['nodes-are-independent', 'src/research/modes/deep/stages/report.ts', './search.ts'],
+  ['modes-are-independent', 'src/research/modes/quick/limits.ts', '../deep/limits.ts'],
+  ['stages-are-independent', 'src/research/modes/deep/stages/report.ts', './search.ts'],
   ['data-beside-the-project-stays-in-its-tests', 'tests/evidence/one.test.ts', '../data/folder.ts'],
 ] as const;
 

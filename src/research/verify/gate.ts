@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { RejectionKind } from '#shared/research/report.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
 import type { Span } from '../language/sentences.ts';
 import { labelledSpans } from '../writing/source-sentences.ts';
@@ -8,6 +7,7 @@ import { findContradiction } from './contradiction.ts';
 import { findQuotes } from './find-quote.ts';
 import { type Folded, fold } from './fold.ts';
 import { findOrder } from './orders.ts';
+import type { Rejection } from './rejections.ts';
 
 const minQuoteChars = 20;
 const maxStatementChars = 900;
@@ -15,8 +15,6 @@ const maxQuoteSentences = 2;
 /** Zero-width, direction and filler marks, which can hide or turn what a statement shows. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Why something was turned back: one of a few kinds, and in words for whoever proposed it. */
-export type Rejection = { kind: RejectionKind; reason: string };
 export type RejectedDraft = Rejection & { draft: DraftStatement };
 export type Verdicts = { admitted: Statement[]; rejected: RejectedDraft[] };
 

@@ -1,4 +1,7 @@
-import { type Rejection, type RejectionKind, rejectionKinds } from '#shared/research/report.ts';
+import { type RejectionCount, type RejectionKind, rejectionKinds } from '#shared/research/report.ts';
+
+/** Why something was turned back: one of a few kinds, and in words for whoever proposed it. */
+export type Rejection = { kind: RejectionKind; reason: string };
 
 /** How often proposals were turned back, by kind of reason. */
 export type RejectionCounts = Partial<Record<RejectionKind, number>>;
@@ -22,7 +25,7 @@ export function addCounts(all: readonly (RejectionCounts | undefined)[]): Reject
 export const unreadAnswers = (isUnread: boolean): RejectionCounts => (isUnread ? { answer: 1 } : {});
 
 /** The counts as a report keeps them, the most frequent first; undefined where nothing was turned back. */
-export function listRejections(counts: RejectionCounts | undefined): Rejection[] | undefined {
+export function listRejections(counts: RejectionCounts | undefined): RejectionCount[] | undefined {
   const list = rejectionKinds.flatMap((kind) => {
     const count = counts?.[kind] ?? 0;
     return count > 0 ? [{ kind, count }] : [];
