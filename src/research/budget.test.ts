@@ -10,7 +10,7 @@ import { readPico } from './question/pico.ts';
 
 const started_at = '2026-01-02T03:04:00.000Z';
 const after = (ms: number) => ({ now: () => new Date(Date.parse(started_at) + ms) });
-const runMs = { quick: 60_000, deep: 300_000 };
+const runMs = { ...runLimits.runMs, quick: 60_000, deep: 300_000 };
 const limits = { ...runLimits, runMs };
 
 it('leaves the writing what the searches have not used, and never less than a sixth', () => {
