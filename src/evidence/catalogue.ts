@@ -19,7 +19,7 @@ import { createTavilyConnector } from './connectors/tavily/connector.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { FullTextSource } from './full-text.ts';
 import { createEutils } from './http/eutils.ts';
-import { type Read, readHere } from './reading.ts';
+import { type Read, readInline } from './reading.ts';
 import type { UpdateSource } from './updates.ts';
 import { createAllowList } from './web/allow-list.ts';
 import { createPageReader } from './web/page-reader.ts';
@@ -64,7 +64,7 @@ export type Sources = {
 /** Connects the web services that `names` lists, as `EVIDENCE_SOURCES` calls them. */
 export function connectSources(names: readonly string[], options: SourceOptions): Sources {
   const { pubmed, europePmc, clinicalTrials, openFda, dailyMed, rxNav, crossref } = options;
-  const { contactEmail, brandName, egress, clock, read = readHere } = options;
+  const { contactEmail, brandName, egress, clock, read = readInline } = options;
   const tool = brandName.replace(/\s+/g, '_');
   const eutils = createEutils({ ...pubmed, contactEmail, tool, egress, clock });
   const europePmcClient = createEuropePmcClient({ ...europePmc, egress, clock, read });
@@ -105,7 +105,7 @@ function webSearches({
   egress,
   pageEgress,
   clock,
-  read = readHere,
+  read = readInline,
 }: SourceOptions): Record<string, () => Connector[]> {
   const { searxng, tavily, brave, domains } = webSearch;
   const allowList = createAllowList(domains);

@@ -1,4 +1,4 @@
-import { type RunTask, runHere, TaskError } from '#platform/tasks/index.ts';
+import { type RunTask, runInline, TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { ConnectorError, type ConnectorFailure } from './connector.ts';
 import { type EvidenceTasks, evidenceTasks } from './tasks.ts';
@@ -27,7 +27,7 @@ export function createRead(compute: RunTask<EvidenceTasks>): Read {
 }
 
 /** Reads in the thread of the caller. */
-export const readHere: Read = createRead(runHere(evidenceTasks));
+export const readInline: Read = createRead(runInline(evidenceTasks));
 
 /** What a thread threw has the name of its class only. */
 function asConnectorError(error: unknown): unknown {

@@ -8,7 +8,7 @@ import { checkItems } from './check-updates.ts';
 import { type Connector, ConnectorError, type ConnectorResult, type EvidenceQuery } from './connector.ts';
 import type { DrugNames } from './drug-names.ts';
 import { nameDrugs } from './name-drugs.ts';
-import { type Read, readHere } from './reading.ts';
+import { type Read, readInline } from './reading.ts';
 import type { UpdateSource } from './updates.ts';
 
 /** What a search brought: items without duplicates, best first (1 is the best score), and which connectors failed. */
@@ -67,7 +67,7 @@ export async function searchAll(
     );
     const named = await naming;
     options.signal.throwIfAborted();
-    const { read = readHere, searchedAt, signal, year } = options;
+    const { read = readInline, searchedAt, signal, year } = options;
     const found = outcomes.flatMap((outcome) => ('result' in outcome ? outcome.result.items : []));
     const summary = { ...summarise(outcomes, searchedAt), ...(await read('records/merge', found, signal)) };
     const down = new Set(summary.failures.map(({ connector }) => connector));

@@ -1,4 +1,4 @@
-import { runHere, TaskError } from '#platform/tasks/index.ts';
+import { runInline, TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { readingLimits } from './budget.ts';
 import type { ResearchDependencies } from './dependencies.ts';
@@ -18,7 +18,7 @@ export type Read = <Task extends Name>(
  * thread down, or the reason of the signal.
  */
 export function readerOf(
-  { compute = runHere(researchTasks) }: Pick<ResearchDependencies, 'compute'>,
+  { compute = runInline(researchTasks) }: Pick<ResearchDependencies, 'compute'>,
   signal: AbortSignal | undefined,
 ): Read {
   return async (name, input) => {

@@ -4,14 +4,14 @@ import { createProtocolService } from './api/protocol/service.ts';
 import { createSocketServer } from './api/protocol/socket-server.ts';
 import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistants/service.ts';
-import { mendBatchedStore } from './engine/batched-store.ts';
+import { patchBatchedStore } from './engine/batched-store.ts';
 import { createCronService } from './engine/crons.ts';
 import { startExpirySweep } from './engine/expired-threads.ts';
 import { observeCrons, startCronWorker } from './engine/fire-crons.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
 import { startRetention } from './engine/retention.ts';
-import { createRunHub } from './engine/run-hub.ts';
+import { createRunEventBus } from './engine/run-event-bus.ts';
 import { startRunWorker } from './engine/run-worker.ts';
 import { createRunService } from './engine/runs/service.ts';
 import { createStoreService, startStoreSweep } from './engine/store.ts';
@@ -40,7 +40,7 @@ export type {
 export async function createWorkflow(options: WorkflowOptions): Promise<Workflow> {
   const { database, notify, queue, logger, clock, gate, errorDetail = 'safe' } = options;
   const graphs = createGraphs(options.graphs);
-  const hub = createRunHub(database, notify, logger);
+  const hub = createRunEventBus(database, notify, logger);
   const observer = observeCrons(options.observer);
   const { webhooks, quota } = options;
   const deps = { database, hub, queue, graphs, observer, webhooks, quota, logger };
@@ -69,7 +69,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     options,
   );
   if (options.role.worker) {
-    mendBatchedStore();
+    patchBatchedStore();
     await startRunWorker({ ...deps, clock, errorDetail });
     await startCronWorker(cronDeps);
     await startStoreSweep(options);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify } from '#platform/notify/index.ts';
-import { createRunHub } from '../../src/workflow/engine/run-hub.ts';
+import { createRunEventBus } from '../../src/workflow/engine/run-event-bus.ts';
 import { EventsPrunedError, readRun } from '../../src/workflow/engine/run-reader.ts';
 import { testEngine } from '../support/database.ts';
 import { testGraphs } from '../support/graphs.ts';
@@ -121,7 +121,7 @@ it('prunes long logs whole, and does not let a reader in the middle believe it h
   expect(lastId).toBeGreaterThan(5_000);
   const logger = createLogger('silent');
   const notify = await createNotify(server.database);
-  const hub = createRunHub(server.database, notify, logger);
+  const hub = createRunEventBus(server.database, notify, logger);
   const reading = readRun({ db: server.database.db, hub }, runId, {
     after: 0,
     idleMs: 1_000,

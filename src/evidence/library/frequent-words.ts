@@ -9,7 +9,7 @@ const minDocuments = 1000;
 const sampleSize = 10_000;
 
 /** Notes which stems stand in over a fifth of a sample of the documents; a small library has none. */
-export async function noteFrequentWords(documents: Table, notes: Table) {
+export async function recordFrequentWords(documents: Table, notes: Table) {
   const frequent = (await documents.countRows()) < minDocuments ? [] : await findFrequent(documents);
   await writeMetadata(notes, noteKey, JSON.stringify(frequent));
 }

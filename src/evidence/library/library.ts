@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { type Read, readHere } from '../reading.ts';
+import { type Read, readInline } from '../reading.ts';
 import type { LibraryDocument } from './document.ts';
 import { explainFailure } from './failure.ts';
-import { noteFrequentWords } from './frequent-words.ts';
+import { recordFrequentWords } from './frequent-words.ts';
 import { type ImportOptions, type ImportResult, importFiles } from './import-files.ts';
 import { dropImportPlaces } from './import-place.ts';
 import { type Asker, createMatch, type Reader } from './match.ts';
@@ -114,7 +114,7 @@ const rethrow =
 
 async function openOver(tables: LibraryTables, options: LibraryOptions): Promise<OpenLibrary> {
   const { documents, notes } = tables;
-  const { read = readHere } = options;
+  const { read = readInline } = options;
   const folder = options.starter ? (options.starterFolder ?? starterFolder) : undefined;
   const meaning =
     options.embedder &&
@@ -123,7 +123,7 @@ async function openOver(tables: LibraryTables, options: LibraryOptions): Promise
 
   async function reindex() {
     await rebuildIndex(documents);
-    await noteFrequentWords(documents, notes);
+    await recordFrequentWords(documents, notes);
   }
 
   async function indexNewRows() {

@@ -5,7 +5,7 @@ import { createAnswerCache } from '../http/answer-cache.ts';
 import { toConnectorError } from '../http/egress-failure.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { SourceAnswer } from '../http/source-answer.ts';
-import { type Read, readHere } from '../reading.ts';
+import { type Read, readInline } from '../reading.ts';
 import type { PageText } from './page-text.ts';
 
 /** A site is asked for a page this often in a second, however many searches found pages of it. */
@@ -23,7 +23,7 @@ export type PageReader = (url: string, signal: AbortSignal) => Promise<PageText>
  */
 export function createPageReader({
   egress,
-  read = readHere,
+  read = readInline,
 }: {
   egress: Egress;
   read?: Read | undefined;

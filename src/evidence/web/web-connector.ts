@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Connector, ConnectorError } from '../connector.ts';
 import { domainOf } from '../identifiers.ts';
-import { type Read, readHere } from '../reading.ts';
+import { type Read, readInline } from '../reading.ts';
 import { uniqueBy } from '../unique.ts';
 import { queryWords } from '../words.ts';
 import type { AllowList } from './allow-list.ts';
@@ -30,7 +30,7 @@ export function createWebConnector(
     words: string,
     options: { count: number; isWanted: (hit: WebHit) => boolean; signal: AbortSignal },
   ) => Promise<WebAnswer>,
-  { allowList, readPage, clock, read = readHere }: WebSettings,
+  { allowList, readPage, clock, read = readInline }: WebSettings,
 ): Connector {
   return {
     name,

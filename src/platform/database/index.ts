@@ -3,11 +3,11 @@ import { hasPgliteFolder, openPgliteFolder } from './pglite-folder.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
+export { type AwaitStatements, awaitStatements, pipelinedCommit } from './await-statements.ts';
 export { isConnectionLoss } from './connection-loss.ts';
 export { explainUnavailable } from './down-error.ts';
 export { FolderInUseError } from './folder-lock.ts';
-export { createValues, Statement } from './statement.ts';
-export { commitTogether, type Together, together } from './together.ts';
+export { createValues, RawQuery } from './raw-query.ts';
 export type { Database, Db, Queryable, Tx } from './types.ts';
 
 const defaultPoolSize = 10;

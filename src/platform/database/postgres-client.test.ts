@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { commitTogether, type Database, type Queryable, together } from './index.ts';
+import { awaitStatements, type Database, pipelinedCommit, type Queryable } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ it('takes back all that was sent together when one of it fails, and leaves nothi
   const { db } = database;
   await db.execute(sql`create table kept (n int primary key)`);
   const failing = db.transaction((tx) =>
-    together(
+    awaitStatements(
       tx.execute(sql`insert into kept values (${1})`),
       tx.execute(sql`insert into kept values (${1})`),
       tx.execute(sql`insert into kept values (${2})`),
@@ -107,7 +107,7 @@ describe('a transaction that is committed with its last statements', () => {
         await Promise.resolve();
         return (await insert(tx, 3)).rows;
       };
-      return commitTogether(tx)(
+      return pipelinedCommit(tx)(
         insert(tx, 2).then(({ rows }) => rows),
         late(),
       );
@@ -119,7 +119,7 @@ describe('a transaction that is committed with its last statements', () => {
   it('keeps none when one fails', async () => {
     const failing = database.db.transaction(async (tx) => {
       await insert(tx, 1);
-      await commitTogether(tx)(insert(tx, 2), insert(tx, 1), insert(tx, 4));
+      await pipelinedCommit(tx)(insert(tx, 2), insert(tx, 1), insert(tx, 4));
     });
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(await all()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a transaction that is committed with its last statements', () => {
     };
     const failing = database.db.transaction(async (tx) => {
       await insert(tx, 1);
-      await commitTogether(tx)(insert(tx, 2), unsent());
+      await pipelinedCommit(tx)(insert(tx, 2), unsent());
     });
     await expect(failing).rejects.toThrow('not sent');
     expect(await all()).toEqual([]);
@@ -142,7 +142,7 @@ describe('a transaction that is committed with its last statements', () => {
 
   it('is committed once when that is asked twice in one turn', async () => {
     const answers = await database.db.transaction((tx) =>
-      Promise.all([1, 2].map((n) => commitTogether(tx)(insert(tx, n).then(({ rows }) => rows)))),
+      Promise.all([1, 2].map((n) => pipelinedCommit(tx)(insert(tx, n).then(({ rows }) => rows)))),
     );
     expect(answers).toEqual([[[{ n: 1 }]], [[{ n: 2 }]]]);
     expect(await all()).toEqual([1, 2]);
@@ -150,7 +150,7 @@ describe('a transaction that is committed with its last statements', () => {
 
   it('keeps none when it is rolled back in the same turn', async () => {
     const failing = database.db.transaction((tx) => {
-      commitTogether(tx)(insert(tx, 1)).catch(() => undefined);
+      pipelinedCommit(tx)(insert(tx, 1)).catch(() => undefined);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -160,7 +160,7 @@ describe('a transaction that is committed with its last statements', () => {
 
   it('refuses what comes after them', async () => {
     const late = database.db.transaction(async (tx) => {
-      await commitTogether(tx)(insert(tx, 1));
+      await pipelinedCommit(tx)(insert(tx, 1));
       await insert(tx, 2);
     });
     await expect(late).rejects.toMatchObject({ cause: { message: expect.stringContaining('has ended') } });
@@ -171,7 +171,7 @@ describe('a transaction that is committed with its last statements', () => {
 
   it('is seen by the next statement of anybody', async () => {
     for (let n = 0; n < 50; n += 1) {
-      await database.db.transaction((tx) => commitTogether(tx)(insert(tx, n)));
+      await database.db.transaction((tx) => pipelinedCommit(tx)(insert(tx, n)));
       expect((await all()).at(-1)).toBe(n);
     }
   });

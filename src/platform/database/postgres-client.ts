@@ -10,7 +10,7 @@ const maxNames = 400;
  * Commits the transaction after the statements of this turn; the `commit` or `rollback` that comes later is not sent.
  * Its value is asked then whether all of them were sent: if not, nothing is committed.
  */
-export const commitWithTurn = 'commit with this turn';
+export const commitInPipeline = 'commit with this turn';
 
 type Callback = (error: Error & { code?: string }, result?: unknown) => void;
 type Commit = { isSound(): boolean; resolve(): void; reject(error: unknown): void };
@@ -64,7 +64,7 @@ export function createPostgresClient() {
           send(config)?.catch(() => this.#stream().destroy());
           return Promise.resolve();
         }
-        if (text === commitWithTurn) {
+        if (text === commitInPipeline) {
           const [isSound] = values as [() => boolean];
           return new Promise<void>((resolve, reject) => {
             this.#commits.push({ isSound, resolve, reject });

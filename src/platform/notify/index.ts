@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Queryable, Statement } from '../database/index.ts';
+import { type Database, type Queryable, RawQuery } from '../database/index.ts';
 
 /** PostgreSQL refuses longer payloads; the channel's name travels in the payload too. */
 const maxBytes = 7_999;
@@ -36,7 +36,7 @@ export async function createNotify(database: Database): Promise<Notify> {
 
   return {
     async publish(to, channel, payload) {
-      await to.execute(new Statement('select pg_notify($1, $2)', [carrier, toMessage(channel, payload)]));
+      await to.execute(new RawQuery('select pg_notify($1, $2)', [carrier, toMessage(channel, payload)]));
     },
     call: (channel, payload) => sql`pg_notify(${carrier}, ${toMessage(channel, payload)})`,
     subscribe(channel, listener) {

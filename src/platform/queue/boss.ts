@@ -5,13 +5,13 @@ import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
 
 /** Between two looks for jobs whose worker died, or that no notification announced. */
-export const lookEveryMs = 1_000;
-const lookEverySeconds = lookEveryMs / 1000;
+export const pollIntervalMs = 1_000;
+const pollIntervalSeconds = pollIntervalMs / 1000;
 
 export type Boss = {
   boss: PgBoss;
   /** Runs pg-boss calls so that all their statements go through `to`, also those that read its own tables. */
-  through<T>(to: Queryable, action: () => Promise<T>): Promise<T>;
+  withConnection<T>(to: Queryable, action: () => Promise<T>): Promise<T>;
   /** Wakes the workers of a queue in every process. */
   wake(name: string): Promise<void>;
   /** Calls back when a queue may have new jobs; without a name, any may. */
@@ -52,9 +52,9 @@ export async function startBoss(
     supervise: options.worker,
     schedule: options.worker,
     cronMonitorIntervalSeconds: 5,
-    cronWorkerIntervalSeconds: lookEverySeconds,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds,
+    cronWorkerIntervalSeconds: pollIntervalSeconds,
+    superviseIntervalSeconds: pollIntervalSeconds,
+    monitorIntervalSeconds: pollIntervalSeconds,
     maintenanceIntervalSeconds: 3600,
     reindex: database.engine === 'postgres',
     monitorVacuum: false,
@@ -65,7 +65,7 @@ export async function startBoss(
 
   return {
     boss,
-    through: (to, action) => scope.run(fromDrizzle(to, sql), action),
+    withConnection: (to, action) => scope.run(fromDrizzle(to, sql), action),
     async wake(name) {
       if (wakeChannel) await pool.query('select pg_notify($1, $2)', [wakeChannel, name]);
     },

@@ -42,7 +42,7 @@ export async function createQueue(
   options: { worker: boolean },
 ): Promise<Queue> {
   const started = await startBoss(database, logger, options);
-  const { boss, through } = started;
+  const { boss, withConnection } = started;
   const runner = createRunner(database, started, logger);
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const jobOptions: QueueOptions & { notify: boolean } = {
@@ -69,7 +69,7 @@ export async function createQueue(
     async enqueue(to, name, payload, { startAfterSeconds = 0, retries } = {}) {
       // It becomes the text of an interval, in which an exponent has no place.
       const startAfter = Math.round(startAfterSeconds * 1000) / 1000;
-      await through(to, async () => {
+      await withConnection(to, async () => {
         if (!known.has(name)) await createQueueWithin(to, name, { ...jobOptions, policy: 'standard' });
         const id = await boss.send(name, payload, {
           ...(startAfter > 0 ? { startAfter } : {}),

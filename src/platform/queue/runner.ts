@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
-import { type Boss, lookEveryMs } from './boss.ts';
+import { createAckBatcher } from './ack-batcher.ts';
+import { type Boss, pollIntervalMs } from './boss.ts';
 import type { ClaimedJob } from './claimed-job.ts';
-import { createSettler } from './settler.ts';
-import { giveBack } from './store.ts';
+import { releaseJob } from './store.ts';
 import { createWork, type Handler, type Work } from './work.ts';
 
 /** How long an aborted handler may take to put its affairs in order. */
@@ -15,21 +15,21 @@ const heartbeatMs = 2_000;
 export function createRunner(database: Database, { boss, wake, onWake }: Boss, logger: Logger) {
   const works = new Map<string, Work>();
   let closing: Error | undefined;
-  const settler = createSettler(boss, logger, () => closing !== undefined);
+  const ackBatcher = createAckBatcher(boss, logger, () => closing !== undefined);
   let closed: Promise<void> | undefined;
 
   onWake((name) => {
-    for (const [of, work] of works) if (name === undefined || name === of) work.look();
+    for (const [of, work] of works) if (name === undefined || name === of) work.poll();
   });
   const looking = setInterval(() => {
-    for (const work of works.values()) work.look();
-  }, lookEveryMs);
+    for (const work of works.values()) work.poll();
+  }, pollIntervalMs);
   const beating = setInterval(() => {
     for (const work of works.values()) void work.beat();
   }, heartbeatMs);
 
-  async function giveBackAndWake(job: ClaimedJob) {
-    await giveBack(database.db, job);
+  async function releaseAndWake(job: ClaimedJob) {
+    await releaseJob(database.db, job);
     await wake(job.name);
   }
 
@@ -42,17 +42,17 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
     const ended = Promise.allSettled(held.map((one) => one.ended));
     await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
     const left = [...works.values()].flatMap((work) => work.running());
-    await Promise.all(left.map(({ job }) => giveBackAndWake(job)));
-    await settler.drained();
+    await Promise.all(left.map(({ job }) => releaseAndWake(job)));
+    await ackBatcher.drained();
     await boss.stop({ graceful: false, close: false });
   }
 
   return {
     run<T extends object>(name: string, concurrency: number, handler: Handler<T>) {
-      const deps = { boss, logger, settler, closing: () => closing, giveBack: giveBackAndWake };
+      const deps = { boss, logger, ackBatcher, closing: () => closing, release: releaseAndWake };
       const work = createWork(deps, name, concurrency, handler as Handler<object>);
       works.set(name, work);
-      work.look();
+      work.poll();
     },
     /** Undefined also where this process does not run the queue's jobs. */
     reserve: (name: string) => works.get(name)?.reserve(),

@@ -11,7 +11,7 @@ export async function createQueueWithin(to: Queryable, name: string, options: ob
  * Adds a job as if this process had fetched it; should the process die, it is given to another as any job is. A queue
  * that does not exist fails in the database, so that the transaction does.
  */
-export async function insertTaken(to: Queryable, name: string, payload: object): Promise<ClaimedJob> {
+export async function insertActiveJob(to: Queryable, name: string, payload: object): Promise<ClaimedJob> {
   const { rows } = await to.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, started_on, heartbeat_on)
@@ -34,7 +34,7 @@ export async function returnOrphans(to: Queryable): Promise<void> {
 }
 
 /** Makes one job available again as if it had never been taken, unless it is no longer this attempt. */
-export async function giveBack(to: Queryable, job: { id: string; retryCount: number }): Promise<void> {
+export async function releaseJob(to: Queryable, job: { id: string; retryCount: number }): Promise<void> {
   await to.execute(sql`
     update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
     where id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`);

@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../logger.ts';
+import type { AckBatcher } from './ack-batcher.ts';
 import type { ClaimedJob } from './claimed-job.ts';
-import type { Settler } from './settler.ts';
 import type { Slot } from './slot.ts';
-import { insertTaken } from './store.ts';
+import { insertActiveJob } from './store.ts';
 
 export type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
 
@@ -14,16 +14,16 @@ export function createWork(
   deps: {
     boss: PgBoss;
     logger: Logger;
-    settler: Settler;
+    ackBatcher: AckBatcher;
     /** Why no more jobs are taken, once that is so. */
     closing(): Error | undefined;
-    giveBack(job: ClaimedJob): Promise<void>;
+    release(job: ClaimedJob): Promise<void>;
   },
   name: string,
   concurrency: number,
   handler: Handler<object>,
 ) {
-  const { boss, logger, settler, closing, giveBack } = deps;
+  const { boss, logger, ackBatcher, closing, release } = deps;
   const running = new Map<string, { job: ClaimedJob; stop: AbortController; ended: Promise<void> }>();
   let reserved = 0;
   let fetching = false;
@@ -51,7 +51,7 @@ export function createWork(
     }
   }
 
-  function look() {
+  function poll() {
     unseen = true;
     void fetchJobs();
   }
@@ -71,21 +71,21 @@ export function createWork(
     try {
       signal.throwIfAborted();
       await handler(job.data, signal);
-      settler.complete(job);
+      ackBatcher.complete(job);
     } catch (error) {
-      if (closing()) return giveBack(job);
+      if (closing()) return release(job);
       logger.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again');
-      await settler.fail(job, error);
+      await ackBatcher.fail(job, error);
     }
   }
 
   return {
-    look,
+    poll,
     running: () => [...running.values()],
     async beat() {
       const held = [...running.values()].filter(({ stop }) => !stop.signal.aborted);
       if (held.length === 0) return;
-      const lost = await settler.findLost(
+      const lost = await ackBatcher.findLost(
         name,
         held.map(({ job }) => job),
       );
@@ -104,7 +104,7 @@ export function createWork(
       };
       return {
         async take(to, payload) {
-          taken = await insertTaken(to, name, payload);
+          taken = await insertActiveJob(to, name, payload);
         },
         use(live) {
           release();

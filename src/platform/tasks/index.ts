@@ -1,4 +1,4 @@
-export { type Begun, serveTasks, type Task, type TaskEnd } from './serve-tasks.ts';
+export { deserializeError } from './serialized-error.ts';
+export { serveTasks, type Task, type TaskEnd, type TaskStarted } from './serve-tasks.ts';
 export { TaskError } from './task-error.ts';
-export { type RunTask, runHere, type Tasks } from './tasks.ts';
-export { reviveThrown } from './thrown.ts';
+export { type RunTask, runInline, type Tasks } from './tasks.ts';

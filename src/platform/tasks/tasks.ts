@@ -20,7 +20,7 @@ export type RunTask<T extends Tasks> = <Name extends keyof T & string>(
 ) => Promise<Awaited<ReturnType<T[Name]>>>;
 
 /** Runs tasks in the thread of the caller, where no deadline can stop them: for tests. */
-export function runHere<T extends Tasks>(tasks: T): RunTask<T> {
+export function runInline<T extends Tasks>(tasks: T): RunTask<T> {
   return async (name, input, { signal }) => {
     signal?.throwIfAborted();
     return (await tasks[name]?.(input)) as never;

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { packageRoot } from '#platform/paths.ts';
 import {
-  type Begun,
+  deserializeError,
   type RunTask,
-  reviveThrown,
   type Task,
   type TaskEnd,
   TaskError,
+  type TaskStarted,
   type Tasks,
 } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -62,7 +62,7 @@ export function createThreadPool<T extends Tasks>({
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
       execArgv: file.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
     });
-    started.on('message', ({ begun }: Begun) => waiting.get(begun)?.());
+    started.on('message', ({ begun }: TaskStarted) => waiting.get(begun)?.());
     // A thread that ends while it has nothing to do is replaced with the next task.
     started.on('error', () => undefined);
     return started;
@@ -86,7 +86,7 @@ export function createThreadPool<T extends Tasks>({
       const end = await sent.catch((error: unknown) => {
         throw stop.signal.aborted ? stop.signal.reason : asFailure(error, name);
       });
-      if ('thrown' in end) throw reviveThrown(end.thrown);
+      if ('thrown' in end) throw deserializeError(end.thrown);
       return end.result as never;
     } finally {
       waiting.delete(id);

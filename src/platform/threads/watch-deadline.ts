@@ -12,12 +12,12 @@ const leastPauseMs = 50;
 export function watchDeadline(deadlineMs: number, onLate: () => void): () => void {
   const startedAt = performance.now();
   const usedBefore = cpuUsage();
-  const look = () => {
+  const checkDeadline = () => {
     const { user, system } = cpuUsage(usedBefore);
     const leftMs = deadlineMs - (user + system) / 1_000;
     if (leftMs <= 0 || performance.now() - startedAt >= patience * deadlineMs) onLate();
-    else timer = setTimeout(look, Math.max(leastPauseMs, leftMs));
+    else timer = setTimeout(checkDeadline, Math.max(leastPauseMs, leftMs));
   };
-  let timer = setTimeout(look, deadlineMs);
+  let timer = setTimeout(checkDeadline, deadlineMs);
   return () => clearTimeout(timer);
 }

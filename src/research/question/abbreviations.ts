@@ -97,18 +97,18 @@ export type Found = { at: number; synonym: Synonym };
 export function findSynonyms(text: string): Synonym[] {
   const joined = ` ${words(text).join(' ')} `;
   const result: Found[] = [];
-  const look = (wording: string, alternatives: readonly string[]) => {
+  const addSynonym = (wording: string, alternatives: readonly string[]) => {
     const form = words(wording).join(' ');
     const at = joined.indexOf(` ${form} `);
     if (at >= 0) result.push({ at, synonym: { found: form, alternatives } });
   };
   for (const [short, longs] of Object.entries(longForms)) {
-    for (const form of [short, ...spacedForms(short)]) look(form, longs);
-    for (const long of longs) look(long, [short.toUpperCase()]);
+    for (const form of [short, ...spacedForms(short)]) addSynonym(form, longs);
+    for (const long of longs) addSynonym(long, [short.toUpperCase()]);
   }
   for (const wordings of sameThing) {
     for (const one of wordings)
-      look(
+      addSynonym(
         one,
         wordings.filter((other) => other !== one),
       );

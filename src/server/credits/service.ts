@@ -4,13 +4,13 @@ import type { CreditHistory, Credits } from '#shared/api/subscription.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Accounts, Plan } from '../accounts/service.ts';
 import {
+  type DailyAllowance,
   endHold,
   findAccount,
   insertAccount,
   insertLedgerRow,
   listLedger,
   returnCredit,
-  type Today,
   takeCredit,
 } from './store.ts';
 
@@ -29,7 +29,7 @@ export function createCreditLedger(options: {
 }) {
   const { db, clock, dailyCredits, accounts } = options;
 
-  const todayOf = (plan: Plan): Today => ({
+  const todayOf = (plan: Plan): DailyAllowance => ({
     today: clock.now().toISOString().slice(0, 10),
     limit: plan === 'PREMIUM' ? dailyCredits.premium : dailyCredits.free,
   });

@@ -3,14 +3,14 @@ import type { Queryable, Tx } from '#platform/database/index.ts';
 import { creditAccounts, creditTransactions } from './schema.ts';
 
 /** `today` is a UTC date, YYYY-MM-DD; `limit` is what the plan gives a day. */
-export type Today = { today: string; limit: number };
+export type DailyAllowance = { today: string; limit: number };
 
 export type LedgerRow = typeof creditTransactions.$inferSelect;
 
 const account = creditAccounts;
 
 /** The account as it stands today. A clock behind the stored day, as on a second machine, never opens that day again. */
-function present({ today, limit }: Today) {
+function present({ today, limit }: DailyAllowance) {
   const isNewDay = sql`${account.day} < ${today}::date`;
   return {
     day: sql<string>`greatest(${account.day}, ${today}::date)`,
@@ -20,11 +20,15 @@ function present({ today, limit }: Today) {
   };
 }
 
-export async function insertAccount(to: Queryable, userId: string, { today, limit }: Today): Promise<void> {
+export async function insertAccount(
+  to: Queryable,
+  userId: string,
+  { today, limit }: DailyAllowance,
+): Promise<void> {
   await to.insert(account).values({ userId, day: today, dayLimit: limit, balance: limit });
 }
 
-export async function findAccount(to: Queryable, userId: string, today: Today) {
+export async function findAccount(to: Queryable, userId: string, today: DailyAllowance) {
   const [row] = await to
     .select({ ...present(today), totalUsed: account.totalUsed })
     .from(account)
@@ -33,7 +37,7 @@ export async function findAccount(to: Queryable, userId: string, today: Today) {
 }
 
 /** Takes one credit, if there is one, in a single statement: this is what makes concurrent holds safe. Returns its day. */
-export async function takeCredit(tx: Tx, userId: string, today: Today): Promise<string | undefined> {
+export async function takeCredit(tx: Tx, userId: string, today: DailyAllowance): Promise<string | undefined> {
   const { day, dayLimit, balance } = present(today);
   const [row] = await tx
     .update(account)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { createValues, type Queryable, Statement } from '#platform/database/index.ts';
+import { createValues, type Queryable, RawQuery } from '#platform/database/index.ts';
 import { runRecords as records } from './schema.ts';
 
 export type RecordRow = { key: string; body: Buffer };
@@ -18,7 +18,7 @@ export async function upsertEntries(
   const text = `insert into "research_run_records" as old (run_id, session_id, attempt, key, body) values ${values.join(', ')}
     on conflict (run_id, key) do update set attempt = excluded.attempt, body = excluded.body
     where excluded.attempt >= old.attempt and excluded.body <> old.body`;
-  await db.execute(new Statement(text, all));
+  await db.execute(new RawQuery(text, all));
 }
 
 export async function listEntries(db: Queryable, runId: string): Promise<RecordRow[]> {

@@ -32,7 +32,7 @@ export function createReportCheck(options: {
   const { clock, logger, checkUpdates, save } = options;
   const looks = new Map<string, { startedAt: number; report: Promise<Report> }>();
 
-  async function look(id: string, report: Report): Promise<Report> {
+  async function checkSources(id: string, report: Report): Promise<Report> {
     const cited = report.sources.map(({ pmid, doi }) => ({ pmid, doi }));
     const { retractions, answered, failures } = await checkUpdates(cited);
     const isComplete = answered.length > 0 && failures.length === 0;
@@ -51,7 +51,7 @@ export function createReportCheck(options: {
     if (isFresh || !report.sources.some(({ pmid, doi }) => pmid ?? doi)) return report;
     const key = `${id} ${report.generatedAt}`;
     const known = looks.get(key);
-    const looking = known?.report ?? look(id, report);
+    const looking = known?.report ?? checkSources(id, report);
     if (!known) {
       looks.set(key, { startedAt: now, report: looking });
       looking.catch((error) =>

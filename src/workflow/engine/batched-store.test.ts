@@ -1,8 +1,8 @@
 import { AsyncBatchedStore, InMemoryStore } from '@langchain/langgraph-checkpoint';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { mendBatchedStore } from './batched-store.ts';
+import { patchBatchedStore } from './batched-store.ts';
 
-beforeAll(() => mendBatchedStore());
+beforeAll(() => patchBatchedStore());
 afterEach(() => vi.useRealTimers());
 
 it('waits for nothing while nobody uses it', () => {

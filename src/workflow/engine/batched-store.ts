@@ -14,7 +14,7 @@ type Wrapper = {
  * Mends the wrapper that LangGraph puts around the store of every run: it looks into its queue a thousand times a
  * second for as long as the run lasts, used or not, and cannot list namespaces.
  */
-export function mendBatchedStore(): void {
+export function patchBatchedStore(): void {
   const wrapper: object = AsyncBatchedStore.prototype;
   if (!isWrapper(wrapper)) throw new Error('This version of LangGraph has another store');
   const enqueue = wrapper.enqueueOperation;

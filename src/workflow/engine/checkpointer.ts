@@ -14,7 +14,7 @@ import {
 import type { Queryable } from '#platform/database/index.ts';
 import { deleteThreadCheckpoints, listCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
 import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage/journal.ts';
-import { type Guard, unguarded } from './guard.ts';
+import { type FencedStorage, unfencedStorage } from './fenced-storage.ts';
 import { revive, serialize } from './serializer.ts';
 
 const listedAtOnce = 20;
@@ -28,14 +28,14 @@ export type CheckpointSink = {
 /** LangGraph checkpoints in our tables; an attempt gives the journal of its run as `sink`. */
 export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #db: Queryable;
-  readonly #guard: Guard;
+  readonly #guard: FencedStorage;
   readonly #sink: CheckpointSink;
   #emptyThread: string | undefined;
 
   /** `emptyThread`: has no checkpoints but those that are put here; until then the database is not asked. */
   constructor(
     db: Queryable,
-    guard: Guard = unguarded,
+    guard: FencedStorage = unfencedStorage,
     sink: CheckpointSink = straight(db, guard),
     emptyThread?: string,
   ) {
@@ -173,7 +173,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   }
 }
 
-function straight(db: Queryable, guard: Guard): CheckpointSink {
+function straight(db: Queryable, guard: FencedStorage): CheckpointSink {
   return {
     put: ({ checkpoints = [], writes = [] }) =>
       guard.write(async () => {

@@ -4,12 +4,12 @@ import type { Queue } from '#platform/queue/index.ts';
 import type { Quota } from '#platform/quota/index.ts';
 import type { RunObserver, Webhooks } from '../ports.ts';
 import type { Graphs } from './graphs.ts';
-import type { RunHub } from './run-hub.ts';
+import type { RunEventBus } from './run-event-bus.ts';
 
 /** What the verbs of the engine work with; each names those that it needs. */
 export type EngineDeps = {
   database: Database;
-  hub: RunHub;
+  hub: RunEventBus;
   queue: Queue;
   graphs: Graphs;
   observer: RunObserver | undefined;

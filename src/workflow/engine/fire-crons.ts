@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import type { RunObserver } from '../ports.ts';
 import {
   type CronRow,
+  claimFiring,
   deleteCron,
   listDueCrons,
   markFailed,
-  takeFiring,
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
@@ -65,7 +65,7 @@ async function fire(deps: CronDeps, cron: CronRow): Promise<void> {
       await deleteCron(tx, cron.cronId, 'all');
       return;
     }
-    if (!(await takeFiring(tx, cron.cronId, now, next.value ?? null))) return;
+    if (!(await claimFiring(tx, cron.cronId, now, next.value ?? null))) return;
     const started = await attempt(() => start(deps, tx, cron, prepared, access));
     const error = next.error ?? started.error;
     if (error) deps.logger.warn({ err: error, cronId: cron.cronId }, 'a cron did not start its run');

@@ -3,12 +3,12 @@ import type { LoggedEvent } from '../storage/run-events.ts';
 import { findRun } from '../storage/runs.ts';
 import type { Graphs } from './graphs.ts';
 import { hiddenName } from './protocol/log-names.ts';
-import type { RunHub } from './run-hub.ts';
+import type { RunEventBus } from './run-event-bus.ts';
 import { EventsPrunedError, readRun } from './run-reader.ts';
 import { readResult } from './run-result.ts';
 import { wireJson } from './wire.ts';
 
-export type FollowDeps = { db: Db; hub: RunHub; graphs: Graphs };
+export type FollowDeps = { db: Db; hub: RunEventBus; graphs: Graphs };
 
 /**
  * Yields the events of a run as `readRun` does, and what is left of a run instead of events that are no longer kept: a

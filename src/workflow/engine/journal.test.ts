@@ -10,18 +10,18 @@ import type { LoggedEvent } from '../storage/run-events.ts';
 import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
 import { Checkpointer } from './checkpointer.ts';
-import { createGuard, FenceLostError } from './guard.ts';
+import { createFencedStorage, FenceLostError } from './fenced-storage.ts';
 import { createJournal } from './journal.ts';
-import { createRunHub, type RunHub } from './run-hub.ts';
+import { createRunEventBus, type RunEventBus } from './run-event-bus.ts';
 import { readRun } from './run-reader.ts';
 
 let database: Database;
 let notify: Notify;
-let hub: RunHub;
+let hub: RunEventBus;
 beforeAll(async () => {
   database = await openTestDatabase();
   notify = await createNotify(database);
-  hub = createRunHub(database, notify, createLogger('silent'));
+  hub = createRunEventBus(database, notify, createLogger('silent'));
 });
 afterAll(async () => {
   hub?.close();
@@ -47,7 +47,7 @@ async function newRun(): Promise<string> {
 async function openJournal(runId: string) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
-  const guard = createGuard({ runId, attempt: run.attempt }, () => undefined);
+  const guard = createFencedStorage({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => hub.appended(runId, events);
   return {
     guard,

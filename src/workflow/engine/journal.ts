@@ -4,7 +4,7 @@ import type { Fence } from '../storage/fence.ts';
 import { appendJournal, type CheckpointEntry, type RunEvent, type WriteEntry } from '../storage/journal.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import type { CheckpointSink } from './checkpointer.ts';
-import type { Guard } from './guard.ts';
+import type { FencedStorage } from './fenced-storage.ts';
 
 /** Above this the graph waits for the database. */
 const heldEntries = 2_000;
@@ -33,7 +33,7 @@ export type Journal = {
  */
 export function createJournal(options: {
   db: Db;
-  guard: Guard;
+  guard: FencedStorage;
   lastSeq: number;
   onAppended(events: LoggedEvent[]): void;
   /** Somebody has asked for the end of the run; said with every commit from then on. */

@@ -1,4 +1,4 @@
-import { commitTogether, type Together, type Tx, together } from '#platform/database/index.ts';
+import { type AwaitStatements, awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
@@ -14,8 +14,8 @@ import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage
 import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
+import { createFencedStorage } from './fenced-storage.ts';
 import { bindCheckpointer } from './graphs.ts';
-import { createGuard } from './guard.ts';
 import { readSummary, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
 
@@ -31,9 +31,9 @@ export async function endRun(
   outcome: RunOutcome,
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
-    const [, ended] = await together(
+    const [, ended] = await awaitStatements(
       lockThread(tx, run.threadId, 'all'),
-      endRunWithin(deps, tx, run, by, outcome, { finish: commitTogether(tx), tell: 'others' }),
+      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others' }),
     );
     return ended;
   });
@@ -50,13 +50,16 @@ export async function endRunWithin(
   { runId, threadId, kwargs }: RunRow,
   by: Fence | 'pending',
   asked: RunOutcome,
-  { finish = together, tell = 'anyone' }: { finish?: Together; tell?: 'anyone' | 'others' } = {},
+  {
+    finish = awaitStatements,
+    tell = 'anyone',
+  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others' } = {},
 ): Promise<boolean> {
   const stopped = asked.status === 'interrupted';
   const isTooLate = stopped && (await isGraphDone(deps, tx, runId));
   const outcome: RunOutcome = isTooLate ? { status: 'success' } : asked;
   const holder = by === 'pending' ? { pendingRunId: runId } : by;
-  const [run, head, reached] = await together(
+  const [run, head, reached] = await awaitStatements(
     markEnded(tx, holder, outcome.status, outcome.error),
     findHead(tx, threadId, runId),
     stopped ? undefined : summarize(deps, tx, { runId, threadId, kwargs }),
@@ -109,7 +112,7 @@ async function summarize(
 ): Promise<ThreadSummary | undefined> {
   const graph = deps.graphs.findGraph(run.kwargs.graph_id);
   if (!graph) return undefined;
-  const guard = createGuard(undefined, () => undefined);
+  const guard = createFencedStorage(undefined, () => undefined);
   try {
     return await readSummary(bindCheckpointer(graph, new Checkpointer(tx, guard)), run.threadId);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/index.ts';
 import { type LoggedEvent, readEvents } from '../storage/run-events.ts';
 import { isFinal } from '../storage/runs.ts';
-import type { RunChange, RunHub } from './run-hub.ts';
+import type { RunChange, RunEventBus } from './run-event-bus.ts';
 
 /** The run ended long ago, and the events that were asked for are no longer kept; nor is what comes after them. */
 export class EventsPrunedError extends Error {
@@ -22,7 +22,7 @@ const inboxChars = 1_000_000;
  * Throws the reason of `signal` when that aborts, and EventsPrunedError.
  */
 export async function* readRun(
-  { db, hub }: { db: Db; hub: RunHub },
+  { db, hub }: { db: Db; hub: RunEventBus },
   runId: string,
   options: { after: number; idleMs: number; signal: AbortSignal },
 ): AsyncGenerator<LoggedEvent[]> {
@@ -35,7 +35,7 @@ export async function* readRun(
   try {
     for (;;) {
       signal.throwIfAborted();
-      const events = inbox.take(cursor) ?? (inbox.looked() ? [] : await look());
+      const events = inbox.take(cursor) ?? (inbox.looked() ? [] : await poll());
       if (!events) return;
       if (events.length > 0) {
         cursor = events.at(-1)?.seq ?? cursor;
@@ -52,7 +52,7 @@ export async function* readRun(
     signal.removeEventListener('abort', wake);
   }
 
-  async function look(): Promise<LoggedEvent[] | undefined> {
+  async function poll(): Promise<LoggedEvent[] | undefined> {
     const page = await readEvents(db, runId, cursor);
     if (page && cursor < page.prunedTo) throw new EventsPrunedError(page.prunedTo);
     if (!page || (isFinal(page.status) && page.events.length === 0)) return undefined;
@@ -63,7 +63,7 @@ export async function* readRun(
 
 /** Resolves when the run has ended or is deleted; calls `onIdle` whenever `idleMs` passed. */
 export async function waitForEnd(
-  deps: { db: Db; hub: RunHub },
+  deps: { db: Db; hub: RunEventBus },
   runId: string,
   options: { idleMs: number; signal: AbortSignal; onIdle?: () => void },
 ): Promise<void> {

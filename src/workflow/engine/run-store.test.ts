@@ -8,7 +8,7 @@ import { openTestDatabase, testEngine } from '../../../tests/support/database.ts
 import { isLong } from '../../../tests/support/long.ts';
 import { claimRun, insertRun } from '../storage/runs.ts';
 import { insertThread } from '../storage/threads.ts';
-import { createGuard, FenceLostError, unguarded } from './guard.ts';
+import { createFencedStorage, FenceLostError, unfencedStorage } from './fenced-storage.ts';
 import { RunStore } from './run-store.ts';
 
 let database: Database;
@@ -21,7 +21,7 @@ afterAll(() => database?.close());
 async function openStore(owner: string = crypto.randomUUID()): Promise<RunStore> {
   const threadId = crypto.randomUUID();
   await insertThread(database.db, { threadId, owner, metadata: {} });
-  return new RunStore({ db: database.db, guard: unguarded, clock: systemClock, threadId });
+  return new RunStore({ db: database.db, guard: unfencedStorage, clock: systemClock, threadId });
 }
 
 // No label starts another: InMemoryStore compares namespaces as text, so that "a" would be a prefix of "ab".
@@ -237,7 +237,7 @@ describe('the store of a run', () => {
     const run = { runId, threadId, assistantId: 'a', metadata: {}, kwargs: {} };
     await insertRun(database.db, { ...run, multitaskStrategy: 'reject' });
     const [first, second] = [1, 2].map((attempt) => {
-      const guard = createGuard({ runId, attempt }, () => undefined);
+      const guard = createFencedStorage({ runId, attempt }, () => undefined);
       return new RunStore({ db: database.db, guard, clock: systemClock, threadId });
     });
     await claimRun(database.db, runId);

@@ -5,15 +5,15 @@ import { cleanText } from '#platform/json/index.ts';
 import {
   deleteItem,
   findItem,
-  findShelfOwner,
+  findStoreOwner,
   listNamespaces,
   putItem,
   refreshItems,
-  type Shelf,
   type StoreItemRow,
+  type StoreScope,
   searchItems,
 } from '../storage/store-items.ts';
-import type { Guard } from './guard.ts';
+import type { FencedStorage } from './fenced-storage.ts';
 import { checkItemKey } from './store-namespace.ts';
 import { toStorable } from './wire.ts';
 
@@ -21,10 +21,10 @@ type PutItem = Extract<Operation, { value: unknown }>;
 
 /** The store of a thread's owner, as nodes find it in `config.store`; what they write is fenced by the attempt. */
 export class RunStore extends BaseStore {
-  readonly #deps: { db: Queryable; guard: Guard; clock: Clock; threadId: string };
+  readonly #deps: { db: Queryable; guard: FencedStorage; clock: Clock; threadId: string };
   #owner: Promise<string> | undefined;
 
-  constructor(deps: { db: Queryable; guard: Guard; clock: Clock; threadId: string }) {
+  constructor(deps: { db: Queryable; guard: FencedStorage; clock: Clock; threadId: string }) {
     super();
     this.#deps = deps;
   }
@@ -48,7 +48,7 @@ export class RunStore extends BaseStore {
     return results as OperationResults<Op>;
   }
 
-  #read(shelf: Shelf, operation: Exclude<Operation, PutItem>): Promise<unknown> {
+  #read(shelf: StoreScope, operation: Exclude<Operation, PutItem>): Promise<unknown> {
     const { db, guard } = this.#deps;
     return guard.read(async () => {
       if ('key' in operation) {
@@ -73,7 +73,7 @@ export class RunStore extends BaseStore {
     });
   }
 
-  #write(shelf: Shelf, { value, ...item }: PutItem): Promise<void> {
+  #write(shelf: StoreScope, { value, ...item }: PutItem): Promise<void> {
     const { db, guard } = this.#deps;
     return guard.write(async () => {
       if (value === null) return (await deleteItem(db, shelf, item, guard.fence)).held;
@@ -82,10 +82,10 @@ export class RunStore extends BaseStore {
     });
   }
 
-  async #shelf(): Promise<Shelf> {
+  async #shelf(): Promise<StoreScope> {
     const { db, guard, clock, threadId } = this.#deps;
     this.#owner ??= guard.read(async () => {
-      const owner = await findShelfOwner(db, threadId);
+      const owner = await findStoreOwner(db, threadId);
       if (owner === undefined) throw new Error('The thread of the run is gone');
       return owner;
     });

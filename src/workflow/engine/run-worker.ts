@@ -9,9 +9,9 @@ import { claimRun, findRun, type RunRow, releaseRun } from '../storage/runs.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
 import { describeFailure } from './failures.ts';
+import { createFencedStorage, type FencedStorage, FenceLostError } from './fenced-storage.ts';
 import { graphConfig, graphInput } from './graph-input.ts';
 import { bindCheckpointer } from './graphs.ts';
-import { createGuard, FenceLostError, type Guard } from './guard.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { attemptEvent, type RunJob } from './run-job.ts';
@@ -57,7 +57,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
     if (!begun) signal.throwIfAborted();
     const run = begun ?? (await claimRun(db, runId));
     if (!run) return;
-    const guard = createGuard({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
+    const guard = createFencedStorage({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
     const lastSeq = begun ? 1 : run.attempt === 1 ? 0 : await findLastSeq(db, runId);
     const journal = createJournal({
       db,
@@ -76,7 +76,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
 }
 
 type Attempt = {
-  guard: Guard;
+  guard: FencedStorage;
   journal: Journal;
   stop: AbortController;
   /** Aborts when the process stops or the run's job is another's. */
@@ -197,7 +197,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
  */
 async function unwind(
   running: Promise<void>,
-  { guard, signal }: { guard: Guard; signal: AbortSignal },
+  { guard, signal }: { guard: FencedStorage; signal: AbortSignal },
 ): Promise<void> {
   const settled = running.catch(() => undefined);
   const left = once(signal, 'abort').then(() => sleep(unwindMs, undefined, { ref: false }));

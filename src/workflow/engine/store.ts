@@ -12,7 +12,7 @@ import {
   type NamespaceSearch,
   putItem,
   refreshItems,
-  type Shelf,
+  type StoreScope,
   searchItems,
 } from '../storage/store-items.ts';
 import type { Access } from './access.ts';
@@ -26,7 +26,7 @@ export function createStoreService(deps: { database: Database; clock: Clock; quo
   const { clock } = deps;
   const { db } = deps.database;
 
-  const shelfOf = ({ caller }: Access): Shelf => ({ owner: caller?.id ?? '', now: clock.now() });
+  const shelfOf = ({ caller }: Access): StoreScope => ({ owner: caller?.id ?? '', now: clock.now() });
 
   return {
     async put(

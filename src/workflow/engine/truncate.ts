@@ -7,14 +7,14 @@ import {
   emptyThreads,
   lockAllThreads,
 } from '../storage/truncate.ts';
-import type { RunHub } from './run-hub.ts';
+import type { RunEventBus } from './run-event-bus.ts';
 
 export const truncatable = ['runs', 'threads', 'assistants', 'checkpointer', 'store'] as const;
 export type Truncation = Partial<Record<(typeof truncatable)[number], boolean | undefined>>;
 
 /** Empties what is named, everyone's. Runs that go while they are worked on are stopped. */
 export async function truncate(
-  { database, hub }: { database: Database; hub: RunHub },
+  { database, hub }: { database: Database; hub: RunEventBus },
   what: Truncation,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {

@@ -100,7 +100,7 @@ export async function listDueCrons(
 }
 
 /** Makes one firing the caller's own: of all who try at once, one is answered true. */
-export async function takeFiring(tx: Tx, cronId: string, now: Date, next: Date | null): Promise<boolean> {
+export async function claimFiring(tx: Tx, cronId: string, now: Date, next: Date | null): Promise<boolean> {
   const taken = await tx
     .update(crons)
     .set({ nextRunAt: next })

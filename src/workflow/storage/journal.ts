@@ -1,4 +1,4 @@
-import { createValues, type Queryable, Statement } from '#platform/database/index.ts';
+import { createValues, type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { CheckpointKey } from './checkpoints.ts';
 import { type Fence, fenceText } from './fence.ts';
 
@@ -43,7 +43,7 @@ export async function appendJournal(
     ...(page.writes.length > 0 ? [insertWrites(page.writes, add)] : []),
   ];
   const text = `with ${parts.join(', ')} select cancelled from fence`;
-  const appended = await db.execute<{ cancelled: boolean }>(new Statement(text, values.all));
+  const appended = await db.execute<{ cancelled: boolean }>(new RawQuery(text, values.all));
   return appended.rows[0];
 }
 

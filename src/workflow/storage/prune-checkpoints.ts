@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import { checkpointBlobs, checkpoints, checkpointWrites, runs, threads } from './schema.ts';
-import { noteThreadSize } from './usage.ts';
+import { recordThreadSize } from './usage.ts';
 
 /** The newest `keep` checkpoints of a thread stay if they are not older than `since`; its newest stays in any case. */
 export type HistoryPolicy = { keep: number; since?: Date | undefined };
@@ -69,7 +69,7 @@ export async function pruneCheckpoints(
     returning c.run_id as "runId"`);
   if (gone.rows.length === 0) return 0;
   await deleteOrphans(db, threadId);
-  await noteThreadSize(db, threadId);
+  await recordThreadSize(db, threadId);
   const runIds = new Set(gone.rows.flatMap(({ runId }) => runId ?? []));
   await db.execute(sql`
     update ${runs} r set state_pruned = true

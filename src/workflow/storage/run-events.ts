@@ -1,5 +1,5 @@
 import { eq, max } from 'drizzle-orm';
-import { type Queryable, Statement } from '#platform/database/index.ts';
+import { type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { RunEvent } from './journal.ts';
 import { runEvents } from './schema.ts';
@@ -37,7 +37,7 @@ export async function readEvents(
     atMs: string;
     event: string;
     data: string;
-  }>(new Statement(readPage, [runId, after]));
+  }>(new RawQuery(readPage, [runId, after]));
   const [first] = found.rows;
   if (!first) return undefined;
   const events = first.seq === null ? [] : found.rows;

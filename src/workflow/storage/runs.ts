@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
 import { checkpoints, runs, threads } from './schema.ts';
-import { type Scope, seenBy } from './threads.ts';
+import { isVisibleTo, type Scope } from './threads.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type RunError = { error: string; message: string };
@@ -37,12 +37,16 @@ export async function findRun(db: Queryable, runId: string): Promise<RunRow | un
 }
 
 /** Also a run whose thread is hidden: clients may still wait for it. */
-export async function findSeenRun(db: Queryable, runId: string, scope: Scope): Promise<RunRow | undefined> {
+export async function findVisibleRun(
+  db: Queryable,
+  runId: string,
+  scope: Scope,
+): Promise<RunRow | undefined> {
   const [row] = await db
     .select(getTableColumns(runs))
     .from(runs)
     .innerJoin(threads, eq(threads.threadId, runs.threadId))
-    .where(and(eq(runs.runId, runId), seenBy(scope)));
+    .where(and(eq(runs.runId, runId), isVisibleTo(scope)));
   return row;
 }
 
@@ -70,7 +74,7 @@ export async function listRuns(
 }
 
 /** Newest first, of all threads that the scope sees, or of one. `before` is the last one known. */
-export async function listSeenRuns(
+export async function listVisibleRuns(
   db: Queryable,
   filter: {
     scope: Scope;
@@ -86,7 +90,7 @@ export async function listSeenRuns(
     .innerJoin(threads, eq(threads.threadId, runs.threadId))
     .where(
       and(
-        seenBy(filter.scope),
+        isVisibleTo(filter.scope),
         filter.threadId ? eq(runs.threadId, filter.threadId) : undefined,
         inArray(runs.status, [...filter.statuses]),
         filter.before ? lt(runs.runId, filter.before) : undefined,

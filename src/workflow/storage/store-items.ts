@@ -8,7 +8,7 @@ import { relevance } from './store-relevance.ts';
 export type StoreItemRow = typeof storeItems.$inferSelect;
 
 /** The items of one owner that have not expired by `now`. */
-export type Shelf = { owner: string; now: Date };
+export type StoreScope = { owner: string; now: Date };
 export type ItemKey = { namespace: readonly string[]; key: string };
 
 export type ItemSearch = {
@@ -29,7 +29,7 @@ export type NamespaceSearch = {
 
 export async function findItem(
   db: Queryable,
-  shelf: Shelf,
+  shelf: StoreScope,
   item: ItemKey,
 ): Promise<StoreItemRow | undefined> {
   const [row] = await db.select().from(storeItems).where(isItem(shelf, item));
@@ -39,7 +39,7 @@ export async function findItem(
 /** Keeps when the item was made, unless that one had expired. False, with nothing written, when `fence` is lost. */
 export async function putItem(
   db: Queryable,
-  { owner, now }: Shelf,
+  { owner, now }: StoreScope,
   { namespace, key, valueJson, ttlMinutes }: ItemKey & { valueJson: string; ttlMinutes: number | null },
   fence?: Fence,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function putItem(
 /** Whether the fence holds, and whether there was such an item. */
 export async function deleteItem(
   db: Queryable,
-  shelf: Shelf,
+  shelf: StoreScope,
   item: ItemKey,
   fence?: Fence,
 ): Promise<{ held: boolean; deleted: boolean }> {
@@ -74,7 +74,7 @@ export async function deleteItem(
 /** Best match first where there is a query, else oldest first. */
 export async function searchItems(
   db: Queryable,
-  shelf: Shelf,
+  shelf: StoreScope,
   search: ItemSearch,
 ): Promise<(StoreItemRow & { score: number | null })[]> {
   const score = search.query === undefined ? undefined : relevance(search.query);
@@ -103,7 +103,7 @@ export async function searchItems(
 /** Lets the items live on from `now` for as long as they were given. */
 export async function refreshItems(
   db: Queryable,
-  shelf: Shelf,
+  shelf: StoreScope,
   items: readonly Pick<StoreItemRow, 'namespace' | 'key' | 'ttlMinutes'>[],
 ): Promise<void> {
   const mortal = items.filter(({ ttlMinutes }) => ttlMinutes !== null);
@@ -118,7 +118,7 @@ export async function refreshItems(
 
 export async function listNamespaces(
   db: Queryable,
-  shelf: Shelf,
+  shelf: StoreScope,
   { matchConditions, maxDepth, limit, offset }: NamespaceSearch,
 ): Promise<string[][]> {
   const found = maxDepth === undefined ? storeItems.namespace : sql`namespace[1:${maxDepth}::int]`;
@@ -136,16 +136,16 @@ export async function deleteExpiredItems(db: Queryable, now: Date): Promise<void
 }
 
 /** Whose items the runs of a thread see; undefined when there is no such thread. */
-export async function findShelfOwner(db: Queryable, threadId: string): Promise<string | undefined> {
+export async function findStoreOwner(db: Queryable, threadId: string): Promise<string | undefined> {
   const [row] = await db.select({ owner: threads.owner }).from(threads).where(eq(threads.threadId, threadId));
   return row && (row.owner ?? '');
 }
 
-function isItem(shelf: Shelf, { namespace, key }: ItemKey): SQL | undefined {
+function isItem(shelf: StoreScope, { namespace, key }: ItemKey): SQL | undefined {
   return and(isLive(shelf), sql`${storeItems.namespace} = ${labels(namespace)}`, eq(storeItems.key, key));
 }
 
-function isLive({ owner, now }: Shelf): SQL | undefined {
+function isLive({ owner, now }: StoreScope): SQL | undefined {
   return and(eq(storeItems.owner, owner), or(isNull(storeItems.expiresAt), gt(storeItems.expiresAt, now)));
 }
 

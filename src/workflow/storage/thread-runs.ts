@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import type { RunRow } from './runs.ts';
 import { runs, threads } from './schema.ts';
-import { type Scope, seenBy } from './threads.ts';
+import { isVisibleTo, type Scope } from './threads.ts';
 
 const recent = 20;
 
@@ -49,5 +49,5 @@ export async function listRecentRuns(
 }
 
 function visible(threadId: string, scope: Scope): SQL | undefined {
-  return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), seenBy(scope));
+  return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), isVisibleTo(scope));
 }

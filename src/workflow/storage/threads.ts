@@ -204,17 +204,17 @@ export async function listThreadsOfRuns(
 }
 
 /** True for rows of `threads` that such a caller may see. */
-export function seenBy(scope: Scope): SQL | undefined {
+export function isVisibleTo(scope: Scope): SQL | undefined {
   return scope === 'all' ? undefined : eq(threads.owner, scope.owner);
 }
 
 function visible(threadId: string, scope: Scope): SQL | undefined {
-  return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), seenBy(scope));
+  return and(eq(threads.threadId, threadId), isNull(threads.deletedAt), isVisibleTo(scope));
 }
 
 function matching(filter: ThreadFilter): SQL | undefined {
   return and(
-    seenBy(filter.scope),
+    isVisibleTo(filter.scope),
     isNull(threads.deletedAt),
     filter.ids ? inArray(threads.threadId, filter.ids) : undefined,
     filter.status ? eq(threads.status, filter.status) : undefined,

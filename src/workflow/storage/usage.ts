@@ -38,7 +38,7 @@ export function measureThread(threadId: string): SQL {
     + (select coalesce(sum(${sizeOf('kwargs', 'metadata')}), 0) from ${runs} where thread_id = ${threadId}::uuid))`;
 }
 
-export async function noteThreadSize(db: Queryable, threadId: string): Promise<void> {
+export async function recordThreadSize(db: Queryable, threadId: string): Promise<void> {
   await db
     .update(threads)
     .set({ stateBytes: measureThread(threadId) })

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { WebHit } from '../../web/web-hit.ts';
 
 /** Brave's smallest plan allows one request a second (Brave Search API, "Rate limiting"). */
@@ -17,7 +17,7 @@ const refusals: Record<number, string> = {
 export type BraveSettings = SourceSettings & { apiKey: string };
 
 /** Brave's `GET /res/v1/web/search` (api-dashboard.search.brave.com, API reference). One attempt a call. */
-export function createBraveClient({ apiKey, read = readHere, ...settings }: BraveSettings) {
+export function createBraveClient({ apiKey, read = readInline, ...settings }: BraveSettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** Pages of these domains, of any without one. */

@@ -1,5 +1,5 @@
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { Study } from './parse.ts';
 
 /** ClinicalTrials.gov allows about 50 requests a minute and address (API documentation, version 2). */
@@ -14,7 +14,7 @@ const fieldNames = [
 
 /** ClinicalTrials.gov, API version 2: studies by relevance, page by page until `limit`. One attempt a call. */
 export function createClinicalTrialsClient(settings: SourceSettings) {
-  const { read = readHere } = settings;
+  const { read = readInline } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     async search(terms: Record<string, string>, limit: number, signal: AbortSignal) {

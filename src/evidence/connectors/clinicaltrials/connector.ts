@@ -1,7 +1,7 @@
 import type { Connector, ExecutedSearch } from '../../connector.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
 import { clinicalTrialsSearches } from '../../query/clinicaltrials-syntax.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import { createClinicalTrialsClient } from './client.ts';
 import type { Study } from './parse.ts';
 
@@ -12,7 +12,7 @@ const maxStudies = 100;
  * whatever the study will be. A search that finds nothing is followed by a wider one.
  */
 export function createClinicalTrialsConnector(settings: SourceSettings): Connector {
-  const { clock, read = readHere } = settings;
+  const { clock, read = readInline } = settings;
   const client = createClinicalTrialsClient(settings);
   return {
     name: 'ClinicalTrials.gov',

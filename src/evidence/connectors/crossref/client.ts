@@ -1,5 +1,5 @@
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { CrossrefWork } from './parse.ts';
 
 /** Crossref's limits for anonymous and for "polite" users, who give an address (api.crossref.org, 2025). */
@@ -10,7 +10,7 @@ export type CrossrefSettings = SourceSettings & { contactEmail?: string | undefi
 
 /** The works with these DOIs; those that Crossref does not know are missing. One attempt a call. */
 export function createCrossrefClient(settings: CrossrefSettings) {
-  const { contactEmail, read = readHere } = settings;
+  const { contactEmail, read = readInline } = settings;
   const perSecond = contactEmail ? requestsPerSecond.polite : requestsPerSecond.anonymous;
   const ask = createSourceClient({ ...settings, perSecond });
 

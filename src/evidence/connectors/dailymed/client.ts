@@ -1,12 +1,12 @@
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 
 /** DailyMed names no limit; this is what we allow ourselves. */
 export const requestsPerSecond = 4;
 
 /** DailyMed's web services, version 2. One attempt a call. */
 export function createDailyMedClient(settings: SourceSettings) {
-  const { read = readHere } = settings;
+  const { read = readInline } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** Labels of products that contain the drug, the fittest of a page of them, best first, and how many there are. */

@@ -1,7 +1,7 @@
 import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
 import type { SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import { uniqueBy } from '../../unique.ts';
 import { createDailyMedClient } from './client.ts';
 
@@ -11,7 +11,7 @@ const labelsTaken = 2;
 
 /** Drug labels as the FDA holds them now, read from their SPL documents, section by section. */
 export function createDailyMedConnector(settings: SourceSettings): Connector {
-  const { clock, read = readHere } = settings;
+  const { clock, read = readInline } = settings;
   const client = createDailyMedClient(settings);
   return {
     name: 'DailyMed',

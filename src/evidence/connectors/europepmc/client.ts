@@ -1,6 +1,6 @@
 import type { FullText } from '../../full-text.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { EuropePmcRecord } from './parse.ts';
 
 /** Europe PMC names no limit for this service; this keeps far under what it calls abuse. */
@@ -25,7 +25,7 @@ export type EuropePmcClient = {
  * asked of it, so that it keeps one pace.
  */
 export function createEuropePmcClient(settings: SourceSettings): EuropePmcClient {
-  const { read = readHere } = settings;
+  const { read = readInline } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
 
   async function page(query: string, cursorMark: string, size: number, signal: AbortSignal) {

@@ -2,13 +2,17 @@ import type { Clock } from '#platform/clock.ts';
 import type { Connector, EvidenceQuery } from '../../connector.ts';
 import { europePmcSearches } from '../../query/europepmc-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { EuropePmcClient } from './client.ts';
 
 const maxRecords = 200;
 
 /** Europe PMC: PubMed's records, preprints and more. What has no abstract is counted but left out. */
-export function createEuropePmcConnector(client: EuropePmcClient, clock: Clock, read = readHere): Connector {
+export function createEuropePmcConnector(
+  client: EuropePmcClient,
+  clock: Clock,
+  read = readInline,
+): Connector {
   return {
     name: 'Europe PMC',
     async search(query, signal) {

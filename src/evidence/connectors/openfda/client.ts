@@ -1,5 +1,5 @@
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { Collection, OpenFdaTasks } from './read.ts';
 
 /** openFDA allows 240 requests a minute, with and without a key; without one, 1,000 a day (open.fda.gov). */
@@ -10,7 +10,7 @@ export type OpenFdaSettings = SourceSettings & { apiKey?: string | undefined };
 export type OpenFdaClient = ReturnType<typeof createOpenFdaClient>;
 
 /** One for all of openFDA's collections, whose limit counts them together. One attempt a call. */
-export function createOpenFdaClient({ apiKey, read = readHere, ...settings }: OpenFdaSettings) {
+export function createOpenFdaClient({ apiKey, read = readInline, ...settings }: OpenFdaSettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** The records that can be read; none of many is a failure, no match an empty answer. */

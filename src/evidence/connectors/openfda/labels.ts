@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { isCombination } from '../../drug-label/found.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import { uniqueBy } from '../../unique.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
 import type { Label } from './parse-label.ts';
@@ -15,7 +15,7 @@ const labelsAsked = 10;
 const labelsTaken = 2;
 
 /** Drug labels, with what they warn of section by section: those of makers, else of generics. */
-export function createLabelConnector(client: OpenFdaClient, clock: Clock, read = readHere): Connector {
+export function createLabelConnector(client: OpenFdaClient, clock: Clock, read = readInline): Connector {
   return {
     name: 'openFDA labels',
     about: 'drugs',

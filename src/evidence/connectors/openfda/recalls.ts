@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import { uniqueBy } from '../../unique.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
 
@@ -9,7 +9,7 @@ const fields = ['openfda.generic_name', 'openfda.brand_name', 'product_descripti
 const recallsAsked = 5;
 
 /** Recalls of drugs from FDA's enforcement reports, the newest first. */
-export function createRecallConnector(client: OpenFdaClient, clock: Clock, read = readHere): Connector {
+export function createRecallConnector(client: OpenFdaClient, clock: Clock, read = readInline): Connector {
   return {
     name: 'openFDA recalls',
     about: 'drugs',

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Connector, ExecutedSearch } from '../../connector.ts';
 import { askForEach, drugsOf } from '../../drugs.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import { inAnyField, type OpenFdaClient } from './client.ts';
 import type { ReportCounts } from './parse-reports.ts';
 
@@ -13,7 +13,7 @@ const fields = [
 const reactionsAsked = 10;
 
 /** How many reports of adverse events name a drug, and what they name most. Counts only: reports are no proof. */
-export function createReportConnector(client: OpenFdaClient, clock: Clock, read = readHere): Connector {
+export function createReportConnector(client: OpenFdaClient, clock: Clock, read = readInline): Connector {
   return {
     name: 'openFDA reports',
     about: 'drugs',

@@ -3,7 +3,7 @@ import { type Connector, ConnectorError, type EvidenceQuery } from '../../connec
 import type { Eutils } from '../../http/eutils.ts';
 import { pubmedSearches } from '../../query/pubmed-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
-import { type Read, readHere } from '../../reading.ts';
+import { type Read, readInline } from '../../reading.ts';
 import { createPubmedClient } from './client.ts';
 import type { PubmedRecord } from './parse.ts';
 
@@ -13,7 +13,7 @@ const maxRecords = 200;
 export function createPubmedConnector({
   eutils,
   clock,
-  read = readHere,
+  read = readInline,
 }: {
   eutils: Eutils;
   clock: Clock;
@@ -53,7 +53,8 @@ export function createPubmedConnector({
 }
 
 /** Gives the records of PMIDs, one request a call. Throws `ConnectorError`. */
-export const createPubmedFetch = (eutils: Eutils, read = readHere) => createPubmedClient(eutils, read).fetch;
+export const createPubmedFetch = (eutils: Eutils, read = readInline) =>
+  createPubmedClient(eutils, read).fetch;
 
 /** Plain words must not be read as field tags, phrases or truncation. */
 function termOf({ expression, text }: EvidenceQuery): string {

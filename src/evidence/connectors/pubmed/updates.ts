@@ -1,12 +1,12 @@
 import type { Eutils } from '../../http/eutils.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { UpdateSource } from '../../updates.ts';
 import { createPubmedClient } from './client.ts';
 
 const maxIds = 200;
 
 /** PubMed as a source of retractions, concerns, corrections and newer versions; it knows PMIDs only. */
-export function createPubmedUpdates(eutils: Eutils, read = readHere): UpdateSource {
+export function createPubmedUpdates(eutils: Eutils, read = readInline): UpdateSource {
   const client = createPubmedClient(eutils, read);
   return {
     name: 'PubMed',

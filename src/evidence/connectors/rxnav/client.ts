@@ -1,5 +1,5 @@
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { RxNavTasks } from './read.ts';
 
 /** RxNav asks for no more than 20 requests a second and address (lhncbc.nlm.nih.gov/RxNav/TermsofService.html). */
@@ -12,7 +12,7 @@ const maxBytes = 10_000_000;
 /** RxNav's RxNorm and RxClass services. One attempt a call. */
 export function createRxNavClient(settings: SourceSettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond, maxAgeMs });
-  const { read = readHere } = settings;
+  const { read = readInline } = settings;
   const find = async <Name extends keyof RxNavTasks>(
     name: Name,
     path: string,

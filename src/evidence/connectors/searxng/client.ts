@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { WebHit } from '../../web/web-hit.ts';
 
 /** SearXNG asks other engines for us, and they block who asks too often; its own limiter, too, is stricter than this. */
@@ -9,7 +9,7 @@ const forbidden = 403;
 
 /** The JSON answers of a SearXNG server (docs.searxng.org, "Search API"), page by page. One attempt a call. */
 export function createSearxngClient(settings: SourceSettings) {
-  const { read = readHere } = settings;
+  const { read = readInline } = settings;
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     async search(

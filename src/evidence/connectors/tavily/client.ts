@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../connector.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
-import { readHere } from '../../reading.ts';
+import { readInline } from '../../reading.ts';
 import type { WebHit } from '../../web/web-hit.ts';
 
 /** Tavily allows 100 requests a minute with a key for development (docs.tavily.com, "Rate Limits"). */
@@ -18,7 +18,7 @@ const refusals: Record<number, string> = {
 export type TavilySettings = SourceSettings & { apiKey: string };
 
 /** Tavily's `POST /search` (docs.tavily.com, API reference). One attempt a call. */
-export function createTavilyClient({ apiKey, read = readHere, ...settings }: TavilySettings) {
+export function createTavilyClient({ apiKey, read = readInline, ...settings }: TavilySettings) {
   const ask = createSourceClient({ ...settings, perSecond: requestsPerSecond });
   return {
     /** Pages of these domains, of any without one. */

@@ -5,7 +5,7 @@ import type { RunRow } from '../../storage/runs.ts';
 import { listRecentRuns } from '../../storage/thread-runs.ts';
 import { findThread, type ThreadRow } from '../../storage/threads.ts';
 import type { Access } from '../access.ts';
-import type { RunHub } from '../run-hub.ts';
+import type { RunEventBus } from '../run-event-bus.ts';
 import { waitForEnd } from '../run-reader.ts';
 import type { RunKwargs, RunRequest } from '../run-request.ts';
 import type { RunService } from '../runs/service.ts';
@@ -24,7 +24,7 @@ type Started = {
 export type RunCommands = ReturnType<typeof createRunCommands>;
 
 /** The commands that start a run on a thread. */
-export function createRunCommands({ db, hub, runs }: { db: Db; hub: RunHub; runs: RunService }) {
+export function createRunCommands({ db, hub, runs }: { db: Db; hub: RunEventBus; runs: RunService }) {
   async function start(threadId: string, request: RunRequest, access: Access): Promise<Started> {
     const run = await runs.create(threadId, request, access);
     return { run, appliedThrough: await findAppliedThrough(run, access) };

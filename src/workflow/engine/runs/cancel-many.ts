@@ -1,5 +1,5 @@
 import type { RunStatus } from '#shared/workflow/protocol.ts';
-import { type CancelAction, listSeenRuns } from '../../storage/runs.ts';
+import { type CancelAction, listVisibleRuns } from '../../storage/runs.ts';
 import type { Access } from '../access.ts';
 import type { EngineDeps } from '../deps.ts';
 import { cancelRunIfThere } from './cancel.ts';
@@ -32,7 +32,7 @@ export async function cancelAllRuns(
   let before: string | undefined;
   for (;;) {
     const page = { ...filter, scope: access.scope, before, limit: cancelledAtOnce };
-    const found = await listSeenRuns(deps.database.db, page);
+    const found = await listVisibleRuns(deps.database.db, page);
     for (const { threadId, runId } of found) await cancelRunIfThere(deps, threadId, runId, action, access);
     before = found.at(-1)?.runId;
     if (found.length < cancelledAtOnce) return;

@@ -1,5 +1,5 @@
 import { v7 } from '@langchain/core/utils/uuid';
-import { commitTogether, type Tx, together } from '#platform/database/index.ts';
+import { awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import type { Slot } from '#platform/queue/index.ts';
 import type { RunGate } from '../../ports.ts';
 import { appendJournal } from '../../storage/journal.ts';
@@ -65,7 +65,7 @@ export async function createRunWithin(
     onCompletion,
   };
   const begins = here && !waits && afterSeconds <= 0;
-  const finish = begins ? commitTogether(tx) : together;
+  const finish = begins ? pipelinedCommit(tx) : awaitStatements;
   // Sent together and done in this order.
   const [run] = await finish(
     insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row),
@@ -88,5 +88,5 @@ function enqueue(
 async function begin(tx: Tx, { slot, atMs }: { slot: Slot; atMs: number }, runId: string): Promise<void> {
   const fence = { runId, attempt: 1 };
   const page = { events: [attemptEvent(fence)], firstSeq: 1, atMs, checkpoints: [], writes: [] };
-  await together(slot.take(tx, { runId } satisfies RunJob), appendJournal(tx, fence, page));
+  await awaitStatements(slot.take(tx, { runId } satisfies RunJob), appendJournal(tx, fence, page));
 }

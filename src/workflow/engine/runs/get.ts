@@ -1,4 +1,4 @@
-import { findSeenRun, type RunRow } from '../../storage/runs.ts';
+import { findVisibleRun, type RunRow } from '../../storage/runs.ts';
 import type { Access } from '../access.ts';
 import type { EngineDeps } from '../deps.ts';
 import { runNotFound } from '../not-found.ts';
@@ -10,7 +10,7 @@ export async function getRun(
   runId: string,
   access: Access,
 ): Promise<RunRow> {
-  const run = await findSeenRun(database.db, runId, access.scope);
+  const run = await findVisibleRun(database.db, runId, access.scope);
   if (!run || (threadId !== undefined && run.threadId !== threadId)) throw runNotFound(runId);
   return run;
 }

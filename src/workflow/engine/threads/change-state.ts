@@ -7,8 +7,8 @@ import type { Access } from '../access.ts';
 import { Checkpointer } from '../checkpointer.ts';
 import type { EngineDeps } from '../deps.ts';
 import { describeFailure } from '../failures.ts';
+import { createFencedStorage } from '../fenced-storage.ts';
 import { bindCheckpointer, type Graphs } from '../graphs.ts';
-import { createGuard } from '../guard.ts';
 import { foundThread } from '../not-found.ts';
 import { readSummary } from '../thread-state.ts';
 
@@ -31,7 +31,7 @@ export async function changeState<T>(
   act: (graph: CompiledGraph) => Promise<T>,
 ): Promise<T> {
   const graph = graphOf(graphs, thread);
-  const guard = createGuard(undefined, () => undefined);
+  const guard = createFencedStorage(undefined, () => undefined);
   const changed = await act(bindCheckpointer(graph, new Checkpointer(tx, guard))).catch((error: unknown) => {
     if (guard.failure) throw guard.failure.cause ?? guard.failure;
     if (error instanceof AppError) throw error;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { patchCheckpointMetadata } from '../../storage/checkpoints.ts';
-import { noteThreadSize } from '../../storage/usage.ts';
+import { recordThreadSize } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
 import { checkRoom } from '../check-room.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -17,7 +17,7 @@ export async function patchState(
     await lockIdle(tx, threadId, access);
     const isPatched = await patchCheckpointMetadata(tx, threadId, metadata);
     if (!isPatched) throw new AppError('conflict', `Thread "${threadId}" has no state yet`);
-    await noteThreadSize(tx, threadId);
+    await recordThreadSize(tx, threadId);
     await checkRoom(deps, tx, access);
   });
 }

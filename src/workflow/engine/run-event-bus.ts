@@ -12,7 +12,7 @@ export type RunChange =
   | { type: 'appended'; events: LoggedEvent[] }
   | { type: 'ended'; lastSeq: number };
 
-export type RunHub = {
+export type RunEventBus = {
   /** The first events of a run that begins here; kept for who watches it before more of them come. */
   begun(runId: string, events: LoggedEvent[]): void;
   /** Tells watchers of events that are committed. */
@@ -38,7 +38,7 @@ const cancelChannel = 'workflow.cancel';
 const idsPerMessage = 150;
 const announceEveryMs = 25;
 
-export function createRunHub(database: Database, notify: Notify, logger: Logger): RunHub {
+export function createRunEventBus(database: Database, notify: Notify, logger: Logger): RunEventBus {
   const self = randomUUID();
   const watchers = createListeners<RunChange>();
   const cancels = createListeners<void>();

@@ -1,14 +1,14 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** An error as plain data: structured clone keeps neither its class nor its own fields. */
-export type Thrown = {
+export type SerializedError = {
   name: string;
   message: string;
   stack: string | undefined;
   fields: Record<string, unknown>;
 };
 
-export function describeThrown(error: unknown): Thrown {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error))
     return { name: 'Error', message: String(error), stack: undefined, fields: {} };
   const { name, message, stack } = error;
@@ -17,7 +17,7 @@ export function describeThrown(error: unknown): Thrown {
 }
 
 /** The error again: an `AppError` as such, any other as an `Error` with the name, stack and plain fields it had. */
-export function reviveThrown({ name, message, stack, fields }: Thrown): Error {
+export function deserializeError({ name, message, stack, fields }: SerializedError): Error {
   if (name === 'AppError') {
     const { code, retryAfterSeconds } = fields as { code: ErrorCode; retryAfterSeconds?: number };
     return new AppError(code, message, { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });

@@ -4,7 +4,7 @@ import { type Query, SQL } from 'drizzle-orm';
  * A statement whose text stands already, with `$1` for the first of its values: for those sent all the time, which
  * drizzle's `sql` would put together piece by piece each time.
  */
-export class Statement extends SQL {
+export class RawQuery extends SQL {
   readonly #query: Query;
 
   constructor(text: string, values: unknown[]) {

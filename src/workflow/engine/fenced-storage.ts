@@ -11,7 +11,7 @@ export class StorageError extends Error {}
  * Watches the storage calls of one attempt. The first that fails is kept, since graph code may swallow or
  * rewrap what it is thrown, and `onFailure` is called so that the graph stops.
  */
-export type Guard = {
+export type FencedStorage = {
   readonly fence: Fence | undefined;
   readonly failure: FenceLostError | StorageError | undefined;
   read<T>(call: () => Promise<T>): Promise<T>;
@@ -21,7 +21,10 @@ export type Guard = {
   quiet(): Promise<void>;
 };
 
-export function createGuard(fence: Fence | undefined, onFailure: (failure: Error) => void): Guard {
+export function createFencedStorage(
+  fence: Fence | undefined,
+  onFailure: (failure: Error) => void,
+): FencedStorage {
   let failure: FenceLostError | StorageError | undefined;
   const calls = new Set<Promise<unknown>>();
   const fail = (error: FenceLostError | StorageError) => {
@@ -61,7 +64,7 @@ export function createGuard(fence: Fence | undefined, onFailure: (failure: Error
 }
 
 /** For calls outside a run: nothing to fence, errors go to the caller. */
-export const unguarded: Guard = {
+export const unfencedStorage: FencedStorage = {
   fence: undefined,
   failure: undefined,
   read: (call) => call(),

@@ -7,13 +7,13 @@ import type { ClaimedJob } from './claimed-job.ts';
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
 
-export type Settler = ReturnType<typeof createSettler>;
+export type AckBatcher = ReturnType<typeof createAckBatcher>;
 
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
  * folder has no other that would find its job left. Those that end while one statement travels share the next.
  */
-export function createSettler(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
+export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
   async function untilReached(mark: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
