@@ -1,9 +1,16 @@
 import { splitClauses } from '../language/clauses.ts';
+import {
+  changeWords,
+  equivalenceWords,
+  hedges,
+  type Side,
+  sideOf,
+  verdicts,
+} from '../language/directions.ts';
+import { negators } from '../language/negators.ts';
+import { anyCause, deaths } from '../language/outcomes.ts';
 import { isStopWord, stem, words } from '../language/tokens.ts';
 import { sameWord } from '../question/same-word.ts';
-
-/** Which way a finding goes: more, less, better, worse, there is a link, or nothing changed. */
-export type Side = 'more' | 'less' | 'better' | 'worse' | 'linked' | 'none';
 
 /**
  * What a sentence says changed, and which way: `focus` are stems of what changed ("mortality"), none where it is the benefit
@@ -11,36 +18,6 @@ export type Side = 'more' | 'less' | 'better' | 'worse' | 'linked' | 'none';
  */
 export type Stance = { side: Side; focus: ReadonlySet<string> };
 
-const wordsOfSide: Record<Exclude<Side, 'none'>, string> = {
-  more: 'increase increases increased increasing raise raises raised rise rose higher greater more elevated longer prolonged prolongs prolong doubled tripled',
-  less: 'decrease decreases decreased decreasing reduce reduces reduced reducing reduction reductions lower lowers lowered lowering fewer less fell fall decline declined shorter shortened shortens shorten prevent prevents prevented preventing halved cut cuts protect protects protected protective smaller',
-  better:
-    'improve improves improved improving improvement improvements better faster superior effective efficacious beneficial benefit benefits benefited relieved relieves alleviated',
-  worse:
-    'worsen worsens worsened worsening worse slower inferior deteriorated harmful harm harms impaired impairs',
-  linked:
-    'associated association associations correlated correlation linked related predicted predictor predictors',
-};
-const sideOf = new Map<string, Side>(
-  Object.entries(wordsOfSide).flatMap(([side, list]) =>
-    list.split(' ').map((word) => [word, side as Side] as const),
-  ),
-);
-/** "Numerically more frequent" claims no difference. */
-const unsure = new Set('numerically trend trends trended'.split(' '));
-/** Words that sum up all outcomes when no outcome is named. */
-const verdicts = new Set('benefit benefits beneficial effective efficacious'.split(' '));
-const nothing = new Set(
-  'differ differs differed difference differences effect effects change changes changed affect affects affected influence influenced advantage alter altered impact'.split(
-    ' ',
-  ),
-);
-const same = new Set('similar comparable equivalent unchanged ineffective identical'.split(' '));
-const negators = new Set(
-  'no not never neither nor without none cannot failed fails fail lack lacked unlikely unable absence'.split(
-    ' ',
-  ),
-);
 /** How many words may stand between a negation and what it denies: "did not, on the whole, significantly reduce". */
 const reach = 6;
 /** Stands for a comma among the words. */
@@ -68,9 +45,6 @@ const maxFocus = 5;
 /** Stems that name no outcome by themselves: two trials may both count events, and not the same ones. */
 const vague = new Set(['event', 'rate', 'result', 'measur', 'end', 'composit']);
 
-const deaths = new Set('death deaths mortality dying died'.split(' ').map(stem));
-const anyCause = new Set('any all cause causes total'.split(' ').map(stem));
-
 /** The findings that a sentence states, one for each word of direction or likeness in it. */
 export function readStances(sentence: string): Stance[] {
   return splitClauses(sentence).flatMap((clause) => {
@@ -80,10 +54,11 @@ export function readStances(sentence: string): Stance[] {
         .replace(/n['’]t\b/gi, ' not')
         .replace(/\bnon-?(?=significant|inferior)/gi, 'not '),
     );
-    if (isNotInferior(tokens) || tokens.some((word) => unsure.has(word))) return [];
+    if (isNotInferior(tokens) || tokens.some((word) => hedges.has(word))) return [];
     return tokens.flatMap((word, at): Stance[] => {
       const isDenied = isNegated(tokens, at);
-      const side = same.has(word) || (nothing.has(word) && isDenied) ? 'none' : sideOf.get(word);
+      const side =
+        equivalenceWords.has(word) || (changeWords.has(word) && isDenied) ? 'none' : sideOf.get(word);
       if (!side || isQualifier(tokens[at - 1])) return [];
       const focus = focusOf(tokens, at);
       if (isDenied && verdicts.has(word) && focusAfter(tokens, at).size === 0) {
@@ -182,7 +157,7 @@ function meaningful(found: readonly string[]): Set<string> {
       /^\p{L}{2}/u.test(word) &&
       !isStopWord(word) &&
       !sideOf.has(word) &&
-      !nothing.has(word) &&
+      !changeWords.has(word) &&
       !links.has(word) &&
       !negators.has(word) &&
       !auxiliary.has(word) &&

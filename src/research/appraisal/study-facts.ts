@@ -1,11 +1,10 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { StudyFacts } from '#shared/research/report.ts';
+import { people } from '../language/populations.ts';
 import { type SourceSentence, sourceSentences } from '../writing/source-sentences.ts';
 
 type Excerpt = NonNullable<StudyFacts['effect']>;
 
-const people =
-  'patients|participants|people|persons|adults|women|men|children|infants|neonates|newborns|adolescents|subjects|individuals|volunteers|outpatients|inpatients|residents|pregnancies|mothers|veterans|survivors';
 const count = '\\d{1,3}(?:[,  ]\\d{3}){1,4}|\\d{1,12}';
 /** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
 const ends =

@@ -1,3 +1,4 @@
+import { commonOutcomes } from '../language/outcomes.ts';
 import { contentStems, stem, words } from '../language/tokens.ts';
 import { brandNames } from './brand-names.ts';
 import { readPico } from './pico.ts';
@@ -83,13 +84,6 @@ export function weighQuestion(question: string): WeightedQuestion {
   }
   return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
 }
-
-/** Outcomes that trials of everything count. */
-const commonOutcomes = new Set(
-  contentStems(
-    'all-cause cardiovascular major adverse events event mortality death deaths survival hospitalisation hospitalization hospital admission admissions stay quality of life symptoms',
-  ),
-);
 
 /** Stems of an outcome that tells nothing of what was done to whom, where the question names a treatment or people beside it. */
 function outcomeStems(question: string): ReadonlySet<string> {

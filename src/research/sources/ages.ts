@@ -1,14 +1,14 @@
+import { people, someone } from '../language/populations.ts';
+
 /** Ages in years, both ends included. */
 export type AgeRange = { from: number; to: number };
 
 const oldest = 130;
 const yearsIn: Record<string, number> = { y: 1, m: 1 / 12, w: 1 / 52, d: 1 / 365 };
-const people =
-  'people|adults?|patients|persons|individuals|women|men|children|infants|babies|boys|girls|teenagers|adolescents|those|anyone|everyone|everybody';
 const number = (name: string) => `(?<${name}>\\d{1,3}(?:\\.\\d)?)(?![\\d%])`;
 const unit = '(?:[ -]?(?<unit>year|month|week|day)s?)?(?:[ -](?:old|of age))?';
 /** What tells that a number is an age; "a mean age of 62" is no bound. */
-const cue = `(?:\\baged |(?<!(?:mean|median|average) )\\bages? (?:of )?|\\b(?:${people}) )`;
+const cue = `(?:\\baged |(?<!(?:mean|median|average) )\\bages? (?:of )?|\\b(?:${people}|${someone}) )`;
 
 type Reading = { pattern: RegExp; range: (first: number, second: number, step: number) => AgeRange };
 const reading = (source: string, range: Reading['range']): Reading => ({

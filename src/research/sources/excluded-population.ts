@@ -1,14 +1,12 @@
+import { exclusionPairs, exclusionWords } from '../language/negators.ts';
 import { isStopWord, stem, words } from '../language/tokens.ts';
 import { isGeneric } from '../question/weigh.ts';
 
-/** Before what somebody did not have: "pneumonia without septic shock", "people free of diabetes". */
-const without = new Set('without excluding excluded exclusion'.split(' '));
 const minLetters = 4;
 const reach = { before: 2, after: 3 };
 const maxQualifiers = 3;
 /** "Without known type 2 diabetes" */
 const qualifiers = new Set('type 1 2 i ii known prior previous established any a an the'.split(' '));
-const pairs = ['free of', 'not have', 'not having'].map((pair) => pair.split(' '));
 
 /**
  * Whether a source is about other people than the question: those without what it asks about, or those with what it leaves
@@ -37,8 +35,8 @@ function isLeftOut(all: readonly string[], at: number): boolean {
   const after = all.slice(at + 1, at + 1 + reach.after);
   return (
     before.at(-1) === 'no' ||
-    before.some((word) => without.has(word)) ||
-    pairs.some(([one, other]) => before.at(-2) === one && before.at(-1) === other) ||
+    before.some((word) => exclusionWords.has(word)) ||
+    exclusionPairs.some(([one, other]) => before.at(-2) === one && before.at(-1) === other) ||
     after.some((word, which) => (word === 'were' || word === 'was') && after[which + 1] === 'excluded')
   );
 }

@@ -1,5 +1,4 @@
-const harmWords =
-  /\b(?:adverse|side effects?|harm(?:s|ful|ed)?\b|toxic\w*|hypoglyc\w*|hypotens\w*|low blood pressure|faint\w*|syncope|electrolyte|kidney injury|hyperkal\w*|bleed\w*|ha?emorrhag\w*|ketoacidosis|discontinu\w*|tolerab\w*|well tolerated|safety|complications?|withdr[ae]w\w*|nausea|vomiting|diarrh\w*|infections?\b|fractures?\b|overdiagnos\w*|false[- ]positives?)/gi;
+import { harmWords } from '../language/outcomes.ts';
 
 /** Whether a sentence tells of a harm that is not what the question itself asks to lessen or to find. */
 export function namesHarm(text: string, question: string): boolean {
