@@ -8,8 +8,8 @@ export default defineConfig({
     exclude: ['tests/data/**'],
     globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/quick-start.mjs', 'tests/support/property-setup.ts'],
-    // One more than there are cores: many of them wait, for a takeover or for the clock.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: most of them wait most of the time, for a takeover, the clock or the disk.
+    maxWorkers: availableParallelism() + 3,
     // A process for each file would load the same modules two hundred times: a quarter of all the time.
     isolate: false,
     testTimeout: 30_000,

@@ -47,15 +47,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (sources: readonly string[], egress = createEgress()) =>
+const open = (sources: readonly string[], egress = createEgress(), from = servers) =>
   createEvidence({
     sources,
     offline: false,
-    ...servers.addresses,
+    ...from.addresses,
     libraryUri: join(folder, 'library'),
     libraryStarter: sources.includes('library'),
     egress,
-    pageEgress: servers.pageEgress,
+    pageEgress: from.pageEgress,
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     logger: createLogger('silent'),
     brandName: 'Test brand',
@@ -173,16 +173,18 @@ const triedOn = (source: ServedSource) =>
         'error-500',
         ...(silentOnes.includes(source) ? ['silent' as const] : []),
       ] as const);
-describe.each(servedSources)('a search while %s fails', (source) => {
+// Most of each is a wait for the next try.
+describe.concurrent.each(servedSources)('a search while %s fails', (source) => {
   it.each(triedOn(source))('names it and gives the rest: %s', { timeout: 15_000 }, async (fault) => {
-    const evidence = await open(servedSources);
-    servers.setFault(source, fault);
+    const own = await startSourceServers();
+    const evidence = await open(servedSources, undefined, own);
+    own.setFault(source, fault);
     const outcome = await evidence
       .search(
         { text: 'heart failure', drugs: ['Testocor'], limit: 10 },
         { signal: new AbortController().signal, deadlineMs: 5_000 },
       )
-      .finally(() => servers.setFault(source, undefined));
+      .finally(() => own.close());
     await evidence.close();
     expect(outcome.failures.map(({ connector }) => connector).sort()).toEqual(namesOf[source]);
     for (const { reason } of outcome.failures) expect(reason).toMatch(/^[a-z][^\n]{5,200}$/);
