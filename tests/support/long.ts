@@ -1,6 +1,9 @@
 /** True under `npm run test:long`, where the long suites run whole instead of as a seeded sample. */
 export const isLong = process.env.TEST_LONG === '1';
 
+/** True under `npm run test:fast`, which draws fewer examples. */
+export const isFast = process.env.TEST_FAST === '1';
+
 /** Seed of everything drawn by chance; `TEST_SEED` repeats a failed run. */
 export const seed = Number(process.env.TEST_SEED ?? 20_261_121);
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
-import { isLong, seed } from './long.ts';
+import { isFast, isLong, seed } from './long.ts';
 
-fc.configureGlobal(isLong ? { numRuns: 2_000 } : { numRuns: 100, seed });
+const numRuns = isFast ? 20 : 100;
+fc.configureGlobal(isLong ? { numRuns: 2_000 } : { numRuns, seed });

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../paths.ts';
 
@@ -28,6 +30,24 @@ export type PgliteProcess = {
   close(): Promise<void>;
 };
 
+let program: Promise<{ wasm: WebAssembly.Module; files: Blob }> | undefined;
+
+/** PostgreSQL as it is compiled, once for all databases that this process opens. */
+function loadProgram() {
+  program ??= (async () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+    const read = (name: string) => readFile(join(folder, name));
+    return {
+      wasm: await WebAssembly.compile(await read('pglite.wasm')),
+      files: new Blob([await read('pglite.data')]),
+    };
+  })();
+  program.catch(() => {
+    program = undefined;
+  });
+  return program;
+}
+
 /**
  * Starts PGlite in a thread of its own, because a long query would otherwise stop every request. When it dies or hangs,
  * everything that it was asked and will be asked is rejected. Throws an error with PostgreSQL's last words.
@@ -35,7 +55,7 @@ export type PgliteProcess = {
 export async function startPglite(options: PgliteOptions): Promise<PgliteProcess> {
   const { dataDir, template, hungAfterMs = defaultHungAfterMs, onTrouble } = options;
   const worker = new Worker(join(packageRoot, 'src/platform/database/pglite-worker.mjs'), {
-    workerData: { dataDir, template },
+    workerData: { dataDir, template, program: await loadProgram() },
     execArgv: [],
   });
   const waiting = new Map<number, Waiting>();

@@ -4,7 +4,7 @@ import { exit } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const { dataDir, template } = workerData;
+const { dataDir, template, program } = workerData;
 let isReady = false;
 let lastWords = '';
 
@@ -44,6 +44,8 @@ try {
   database = new PGlite({
     ...(dataDir ? { dataDir } : {}),
     ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}),
+    pgliteWasmModule: program.wasm,
+    fsBundle: program.files,
     onStderr: hear,
   });
   await database.waitReady;

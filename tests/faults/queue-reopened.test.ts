@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { testTemplate } from '../../../tests/support/pglite-template.ts';
-import { openPglite } from '../database/pglite.ts';
-import { createLogger } from '../logger.ts';
-import { createQueue } from './index.ts';
+import { openPglite } from '../../src/platform/database/pglite.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createQueue } from '../../src/platform/queue/index.ts';
+import { testTemplate } from '../support/pglite-template.ts';
 
 it('delivers a job again that failed because the built-in database had stopped, once that is open again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'queue-reopened-'));

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { packageRoot } from '#platform/paths.ts';
 import { TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { hostileTasks } from '../../../tests/support/programs/hostile-thread.ts';
-import { createThreadPool, type ThreadPool } from './index.ts';
+import { createThreadPool, type ThreadPool } from '../../src/platform/threads/index.ts';
+import type { hostileTasks } from '../support/programs/hostile-thread.ts';
 
 const file = join(packageRoot, 'tests/support/programs/hostile-thread.ts');
 const pools: ThreadPool<typeof hostileTasks>[] = [];

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testTemplate } from '../../../tests/support/pglite-template.ts';
-import { createLogger } from '../logger.ts';
-import { explainUnavailable, isConnectionLoss } from './index.ts';
-import { openPglite } from './pglite.ts';
-import { startPglite } from './pglite-process.ts';
+import { explainUnavailable, isConnectionLoss } from '../../src/platform/database/index.ts';
+import { openPglite } from '../../src/platform/database/pglite.ts';
+import { startPglite } from '../../src/platform/database/pglite-process.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { testTemplate } from '../support/pglite-template.ts';
 
 const logger = createLogger('silent');
 let folder: string;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startChild } from '../../../tests/support/child.ts';
-import { hashFiles } from '../../../tests/support/folder-state.ts';
-import { testTemplate } from '../../../tests/support/pglite-template.ts';
-import { createLogger } from '../logger.ts';
-import { postgresVersion } from './folder-check.ts';
-import { FolderInUseError, openDatabase } from './index.ts';
-import { fillPgliteFolder } from './pglite-folder.ts';
+import { postgresVersion } from '../../src/platform/database/folder-check.ts';
+import { FolderInUseError, openDatabase } from '../../src/platform/database/index.ts';
+import { fillPgliteFolder } from '../../src/platform/database/pglite-folder.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { startChild } from '../support/child.ts';
+import { hashFiles } from '../support/folder-state.ts';
+import { testTemplate } from '../support/pglite-template.ts';
 
 const logger = createLogger('silent');
-const holdDatabase = new URL('../../../tests/support/programs/hold-database.ts', import.meta.url);
+const holdDatabase = new URL('../support/programs/hold-database.ts', import.meta.url);
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clinquire-folder-'));

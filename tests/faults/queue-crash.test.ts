@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { startChild } from '../../../tests/support/child.ts';
-import { createTestDatabaseUrl, testEngine } from '../../../tests/support/database.ts';
-import { openDatabase } from '../database/index.ts';
-import { createLogger } from '../logger.ts';
-import { createQueue } from './index.ts';
+import { openDatabase } from '../../src/platform/database/index.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createQueue } from '../../src/platform/queue/index.ts';
+import { startChild } from '../support/child.ts';
+import { createTestDatabaseUrl, testEngine } from '../support/database.ts';
 
-const holdJob = new URL('../../../tests/support/programs/hold-job.ts', import.meta.url);
+const holdJob = new URL('../support/programs/hold-job.ts', import.meta.url);
 
 it('delivers the job of a killed process again', { timeout: 60_000 }, async () => {
   const place = await createTestDatabaseUrl();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
-import { isLong } from '../../tests/support/long.ts';
-import { sourceFaults } from '../../tests/support/source-server.ts';
-import { type ServedSource, servedSources, startSourceServers } from '../../tests/support/source-servers.ts';
-import { createEvidence } from './index.ts';
+import { createEvidence } from '../../src/evidence/index.ts';
+import { isLong } from '../support/long.ts';
+import { sourceFaults } from '../support/source-server.ts';
+import { type ServedSource, servedSources, startSourceServers } from '../support/source-servers.ts';
 
 /** What each source asks of its callers, in requests a second, with the least of keys. */
 const limits: Record<ServedSource, number> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from '../read-file.ts';
+import { readText } from '../../src/evidence/library/read-file.ts';
 
 const openings = 20_000_000;
 const mostCpuSeconds = 10;
