@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     // A process for each file would load the same modules two hundred times: a quarter of all the time.
     isolate: false,
+    experimental: { fsModuleCache: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // How long a condition may take on a busy machine says nothing about the product.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { packageRoot } from '#platform/paths.ts';
 import { AppError } from '#shared/errors.ts';
+import { nextTurn } from '../turns.ts';
 import { parseJson } from './parse.mjs';
 import { createJsonScanner, type JsonShape } from './scan.ts';
 
@@ -79,6 +80,7 @@ async function collect(
       if (done) return concat(parts, sizeBytes);
       sizeBytes += value.length;
       if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+      await nextTurn();
       look(value);
       parts.push(value);
     }
