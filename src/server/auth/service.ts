@@ -43,14 +43,15 @@ export function createAuth(options: {
     async register(request: RegisterRequest, attempt: Attempt): Promise<SignedIn> {
       const { username, password } = request;
       const email = normalizeEmail(request.email);
-      const passwordHash = await inPasswordLine(async () => {
+      // Its transaction stands in the line, too: others find the database free between two new accounts.
+      const signedIn = await inPasswordLine(async () => {
         await checkPassword(password, { email, username });
-        return hashPassword(password);
-      });
-      const signedIn = await db.transaction(async (tx) => {
-        const account = await accounts.create(tx, { email, username, passwordHash });
-        await credits.open(tx, account.id, account.plan);
-        return signIn(tx, account);
+        const passwordHash = await hashPassword(password);
+        return db.transaction(async (tx) => {
+          const account = await accounts.create(tx, { email, username, passwordHash });
+          await credits.open(tx, account.id, account.plan);
+          return signIn(tx, account);
+        });
       });
       attempt.succeeded();
       return signedIn;
