@@ -149,6 +149,19 @@ test('without a credit nothing starts', async () => {
   expect(await get(ids[refused])).toMatchObject({ status: 'PENDING', topic: 'New Research' });
 });
 
+test.each([
+  [{ topic, research_mode: 'deep' }, 'deep'],
+  [{ topic: `/deepresearch ${topic}`, research_mode: 'quick' }, 'deep'],
+  [{ topic }, 'quick'],
+])('a session keeps the mode of its run: %j', async (input, mode) => {
+  const { id } = await create({ topic });
+  await start(id);
+  await admit(id, randomUUID(), { kwargs: { ...plainRun, input } });
+  expect((await call('GET', `/${id}`)).json.mode).toBe(mode);
+  const { json } = await call('GET', '');
+  expect(json.find((session: { id: string }) => session.id === id).mode).toBe(mode);
+});
+
 test('a run is admitted once, for the owner’s started session only', async () => {
   const { id } = await create();
   const refused = expect.objectContaining({ code: 'forbidden' });

@@ -88,3 +88,16 @@ describe('what the report view shows', () => {
     expect(content).toMatchObject({ title: 'Research Analysis', mode: 'deep', date: now });
   });
 });
+
+it.each([
+  [
+    'a run that is joined again',
+    session({ status: 'RUNNING', run_id: 'r1', mode: 'deep' }),
+    undefined,
+    'deep',
+  ],
+  ['a live run', session({ status: 'RUNNING', mode: 'quick' }), running, 'deep'],
+  ['a session of before', session({}), undefined, 'quick'],
+])('shows the mode of %s', (_, saved, run, mode) => {
+  expect(reportContent(saved, run, now).mode).toBe(mode);
+});
