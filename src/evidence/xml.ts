@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes';
-import { parsePlainXml } from './plain-xml.ts';
 import { Element, elementsOf } from './xml-element.ts';
 
 export { Element, elementsOf };
@@ -10,22 +9,15 @@ const maxDepth = 200;
 /** References to characters by number, and the control characters that XML forbids but databases send. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const doubtfulCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:\d+|x[\da-f]+);/gi;
-/** These and what else must be looked at: carriage returns, surrogates. Most records hold none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unusualCharacters = /[\0-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|&#/;
 
 /** Thrown when XML cannot be trusted: not well formed, cut off, nested too deeply, or carrying its own entity declarations. */
 export class XmlError extends Error {}
 
 /** Parses well-formed XML and returns the root. A document type with an internal subset is refused, none is fetched. */
 export function parseXml(text: string): Element {
-  const unmarked = text.replace(/^\uFEFF/, '');
-  const isUsual = !unusualCharacters.test(unmarked);
-  const xml = isUsual ? unmarked : unmarked.replace(doubtfulCharacters, toXmlCharacter);
+  const xml = text.replace(/^\uFEFF/, '').replace(doubtfulCharacters, toXmlCharacter);
   if (xml.includes('<!') && /<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(xml))
     throw new XmlError('declares entities of its own');
-  const plain = isUsual ? parsePlainXml(xml, maxDepth) : undefined;
-  if (plain) return plain;
   const parser = new SaxesParser({ xmlns: false, position: false });
   const open: Element[] = [];
   let root: Element | undefined;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { readsMutatedTexts } from '../evidence/fuzz/fuzz.ts';
-import { readsAsWholeParser } from '../evidence/fuzz/plain-xml.ts';
 import { recordedSeeds } from './recorded-seeds.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'seeds-'));
@@ -12,4 +11,3 @@ writeFileSync(file, JSON.stringify(recordedSeeds));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 readsMutatedTexts(file);
-readsAsWholeParser([...(recordedSeeds['pubmed-xml'] ?? []), ...(recordedSeeds.jats ?? [])]);
