@@ -9,13 +9,13 @@ export default defineConfig({
     globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/quick-start.mjs', 'tests/support/property-setup.ts'],
     // More than there are cores: most of them wait most of the time, for a takeover, the clock or the disk.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     // A process for each file would load the same modules two hundred times: a quarter of all the time.
     isolate: false,
     experimental: { fsModuleCache: true },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // How long a condition may take on a busy machine says nothing about the product.
+    // How long something may take on a busy machine says nothing about the product.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder } from './lib/data-folder.mjs';
@@ -50,6 +50,8 @@ function runNpm(args, folder) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'clinquire-ci-'));
+// Tests run programs of other accounts from it.
+chmodSync(folder, 0o755);
 let results;
 try {
   results = await runAll(join(folder, 'checkout'));

@@ -16,7 +16,12 @@ async function main(): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!command) throw new UsageError(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}`);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // Whoever asks twice wants no order.
+      if (stop.signal.aborted) process.exit(1);
+      stop.abort();
+    });
   const terminal: Terminal = {
     out: (text) => process.stdout.write(`${text}\n`),
     note: (text) => process.stderr.write(`${text}\n`),

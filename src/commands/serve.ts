@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import { listen } from './listen.ts';
 import { type ReadingThreads, readingThreads } from './reading-threads.ts';
 import { openResearch } from './research.ts';
-import { readArguments, type Terminal, UsageError } from './terminal.ts';
+import { readArguments, type Terminal, UsageError, untilStopped } from './terminal.ts';
 import { version } from './version.ts';
 
 const usage = 'Usage: npm start -- [--role=all|web|worker]';
@@ -129,7 +129,7 @@ export async function serveWith(
   );
   terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? site.url}`);
 
-  await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));
+  await untilStopped(terminal);
   terminal.note('Stopping …');
   // Before the sockets go: what is cut off by the stop is not a client that walked away and wants its run cancelled.
   await workflow.close();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** What a command may use of the terminal: `out` is its result, `note` everything beside it, `stop` the wish to end. */
@@ -10,6 +11,11 @@ export type Terminal = {
   /** From now on a rejected promise that nobody waits for goes to `listener`, instead of ending the process. */
   onStrayError?(listener: (error: unknown) => void): void;
 };
+
+/** Resolves when the command is to end, at once where it was told so while it started. */
+export async function untilStopped({ stop }: Pick<Terminal, 'stop'>): Promise<void> {
+  if (!stop.aborted) await once(stop, 'abort');
+}
 
 /** Thrown when the command line cannot be understood; the message tells how to call it. */
 export class UsageError extends Error {}

@@ -10,7 +10,7 @@ import { createQueue } from '#platform/queue/index.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { listen } from './listen.ts';
-import { readArguments, type Terminal, UsageError } from './terminal.ts';
+import { readArguments, type Terminal, UsageError, untilStopped } from './terminal.ts';
 import { version } from './version.ts';
 import { bundleUi } from './workflow/bundle-ui.ts';
 import { findGraphFile, type GraphFile, readGraphFile } from './workflow/graph-file.ts';
@@ -78,8 +78,7 @@ export async function workflow(
   );
   terminal.out(`The workflow service is ready at ${site.url}`);
 
-  if (!terminal.stop.aborted)
-    await new Promise((resolve) => terminal.stop.addEventListener('abort', resolve, { once: true }));
+  await untilStopped(terminal);
   terminal.note('Stopping …');
   await service.close();
   site.close();

@@ -174,8 +174,9 @@ describe('a damaged database', { timeout: 120_000 }, () => {
 /** Rights do not hold for root, which then lets the account `nobody` try, where that one may read the program. */
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
+const open = 'require("node:fs").accessSync(process.argv[1])';
 const mayNobodyRead =
-  !isRoot || spawnSync(process.execPath, ['-e', '0'], { ...nobody, cwd: packageRoot }).status === 0;
+  !isRoot || spawnSync(process.execPath, ['-e', open, join(packageRoot, 'src/main.ts')], nobody).status === 0;
 
 describe('a data folder', { timeout: 120_000 }, () => {
   it.skipIf(!mayNobodyRead)(
