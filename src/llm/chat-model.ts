@@ -37,9 +37,9 @@ export function createChatModel(
   const headers = { 'content-type': 'application/json', ...protocol.headers(settings.apiKey) };
   let known = firstVariant(protocol, model);
 
-  const attempt = async (request: CompletionRequest, manner: RequestVariant): Promise<Attempt> => {
+  const attempt = async (request: CompletionRequest, variant: RequestVariant): Promise<Attempt> => {
     const body = JSON.stringify(
-      protocol.body(request, { model, manner, ...(contextTokens && { contextTokens }) }),
+      protocol.body(request, { model, variant, ...(contextTokens && { contextTokens }) }),
     );
     try {
       const { signal } = request;
@@ -67,28 +67,28 @@ export function createChatModel(
       const usage = { inputTokens: 0, outputTokens: 0, requests: 0 };
       if (contextTokens && estimateTokens(request) + request.maxTokens > contextTokens)
         throw tooLong.error.withUsage(usage);
-      let manner = known;
+      let variant = known;
       for (let retries = 0; ; ) {
         request.signal.throwIfAborted();
-        const made = await attempt(request, manner);
+        const made = await attempt(request, variant);
         usage.requests += 1;
         if ('answer' in made) {
           const { text, isCut, inputTokens, outputTokens } = made.answer;
           usage.inputTokens += inputTokens;
           usage.outputTokens += outputTokens;
-          known = manner;
+          known = variant;
           const found = readAnswer(text);
-          if (!found && isCut && !manner.thinks) {
+          if (!found && isCut && !variant.thinks) {
             // All its tokens went into thoughts: it gets more, from now on.
-            manner = known = { ...manner, thinks: true };
+            variant = known = { ...variant, thinks: true };
             continue;
           }
           return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
         }
         const { failure, refused } = made;
-        const other = refused && !failure.error.isTooLong && nextVariant(protocol, manner, refused);
+        const other = refused && !failure.error.isTooLong && nextVariant(protocol, variant, refused);
         if (other) {
-          manner = other;
+          variant = other;
           continue;
         }
         if (!failure.error.retryable || retries === maxRetries) throw failure.error.withUsage(usage);

@@ -27,7 +27,7 @@ export type ChatProtocol = {
   headers: (apiKey: string | undefined) => Record<string, string>;
   body: (
     request: CompletionRequest,
-    told: { model: string; manner: RequestVariant; contextTokens?: number },
+    told: { model: string; variant: RequestVariant; contextTokens?: number },
   ) => object;
   answer: z.ZodType<ChatAnswer>;
 };

@@ -12,21 +12,22 @@ export function firstVariant({ formats }: ChatProtocol, model: string): RequestV
 }
 
 /**
- * Another manner to try after the server refused a request, by what it names in its refusal, else with a less strict
+ * Another variant to try after the server refused a request, by what it names in its refusal, else with a less strict
  * format; undefined where there is none left. Each is tried once.
  */
 export function nextVariant(
   { formats }: ChatProtocol,
-  manner: RequestVariant,
+  variant: RequestVariant,
   { status, text }: { status: number; text: string },
 ): RequestVariant | undefined {
   const isRefusal = status === 400 || status === 422;
-  if (isRefusal && manner.temperature && /temperature/i.test(text)) return { ...manner, temperature: false };
-  if (isRefusal && manner.tokenLimit === 'max_tokens' && /max_completion_tokens/.test(text))
-    return { ...manner, tokenLimit: 'max_completion_tokens' };
+  if (isRefusal && variant.temperature && /temperature/i.test(text))
+    return { ...variant, temperature: false };
+  if (isRefusal && variant.tokenLimit === 'max_tokens' && /max_completion_tokens/.test(text))
+    return { ...variant, tokenLimit: 'max_completion_tokens' };
   const isAboutFormat =
     status >= 400 && /response_format|json.?schema|grammar|does not support (?:tools|format)/i.test(text);
   if (!isRefusal && !isAboutFormat) return undefined;
-  const format = formats[formats.indexOf(manner.format) + 1];
-  return format && { ...manner, format };
+  const format = formats[formats.indexOf(variant.format) + 1];
+  return format && { ...variant, format };
 }

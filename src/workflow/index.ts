@@ -40,10 +40,10 @@ export type {
 export async function createWorkflow(options: WorkflowOptions): Promise<Workflow> {
   const { database, notify, queue, logger, clock, gate, errorDetail = 'safe' } = options;
   const graphs = createGraphs(options.graphs);
-  const hub = createRunEventBus(database, notify, logger);
+  const eventBus = createRunEventBus(database, notify, logger);
   const observer = observeCrons(options.observer);
   const { webhooks, quota } = options;
-  const deps = { database, hub, queue, graphs, observer, webhooks, quota, logger };
+  const deps = { database, eventBus, queue, graphs, observer, webhooks, quota, logger };
   const assistants = createAssistantService({ ...deps, since: clock.now() });
   const checkWebhook = createWebhookCheck(options);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
@@ -87,7 +87,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     async close() {
       streams.close();
       protocol.close();
-      hub.close();
+      eventBus.close();
     },
   };
 }

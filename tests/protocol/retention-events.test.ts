@@ -121,8 +121,8 @@ it('prunes long logs whole, and does not let a reader in the middle believe it h
   expect(lastId).toBeGreaterThan(5_000);
   const logger = createLogger('silent');
   const notify = await createNotify(server.database);
-  const hub = createRunEventBus(server.database, notify, logger);
-  const reading = readRun({ db: server.database.db, hub }, runId, {
+  const eventBus = createRunEventBus(server.database, notify, logger);
+  const reading = readRun({ db: server.database.db, eventBus }, runId, {
     after: 0,
     idleMs: 1_000,
     signal: new AbortController().signal,
@@ -133,7 +133,7 @@ it('prunes long logs whole, and does not let a reader in the middle believe it h
   expect(await countEvents(server, runId)).toBe(0);
   await expect(reading.next()).rejects.toThrow(EventsPrunedError);
   expect(eventsOf(await join(threadId, runId, '500'))).toEqual(['metadata', 'values']);
-  hub.close();
+  eventBus.close();
   await notify.close();
 });
 

@@ -16,13 +16,13 @@ export const anthropic: ChatProtocol = {
   formats: ['schema', 'words'],
   url: (baseUrl = 'https://api.anthropic.com') => `${baseUrl.replace(/\/v1$/, '')}/v1/messages`,
   headers: (apiKey) => ({ 'anthropic-version': '2023-06-01', ...(apiKey && { 'x-api-key': apiKey }) }),
-  body: (request, { model, manner }) => ({
+  body: (request, { model, variant }) => ({
     model,
-    max_tokens: tokenLimit(request, manner),
-    system: systemText(request, manner),
+    max_tokens: tokenLimit(request, variant),
+    system: systemText(request, variant),
     messages: [{ role: 'user', content: request.user }],
-    ...(manner.temperature && { temperature: 0 }),
-    ...(manner.format === 'schema' && {
+    ...(variant.temperature && { temperature: 0 }),
+    ...(variant.format === 'schema' && {
       tools: [
         {
           name: request.schema.name,

@@ -13,18 +13,18 @@ export const ollama: ChatProtocol = {
   formats: ['schema', 'json', 'words'],
   url: (baseUrl = 'http://127.0.0.1:11434') => `${baseUrl.replace(/\/(?:api|v1)$/, '')}/api/chat`,
   headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: (request, { model, manner, contextTokens }) => ({
+  body: (request, { model, variant, contextTokens }) => ({
     model,
     messages: [
-      { role: 'system', content: systemText(request, manner) },
+      { role: 'system', content: systemText(request, variant) },
       { role: 'user', content: request.user },
     ],
     stream: false,
-    ...format(request, manner),
+    ...format(request, variant),
     options: {
-      num_predict: tokenLimit(request, manner),
+      num_predict: tokenLimit(request, variant),
       ...(contextTokens && { num_ctx: contextTokens }),
-      ...(manner.temperature && { temperature: 0 }),
+      ...(variant.temperature && { temperature: 0 }),
     },
   }),
   answer: z
@@ -42,7 +42,7 @@ export const ollama: ChatProtocol = {
     })),
 };
 
-function format({ schema }: CompletionRequest, manner: RequestVariant): object {
-  if (manner.format === 'words') return {};
-  return { format: manner.format === 'schema' ? schema.json : 'json' };
+function format({ schema }: CompletionRequest, variant: RequestVariant): object {
+  if (variant.format === 'words') return {};
+  return { format: variant.format === 'schema' ? schema.json : 'json' };
 }

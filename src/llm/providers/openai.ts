@@ -20,15 +20,15 @@ export const openAi: ChatProtocol = {
   formats: ['schema', 'json', 'words'],
   url: (baseUrl = 'https://api.openai.com/v1') => `${baseUrl}/chat/completions`,
   headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: (request, { model, manner }) => ({
+  body: (request, { model, variant }) => ({
     model,
     messages: [
-      { role: 'system', content: systemText(request, manner) },
+      { role: 'system', content: systemText(request, variant) },
       { role: 'user', content: request.user },
     ],
-    [manner.tokenLimit]: tokenLimit(request, manner),
-    ...(manner.temperature && { temperature: 0 }),
-    ...responseFormat(request, manner),
+    [variant.tokenLimit]: tokenLimit(request, variant),
+    ...(variant.temperature && { temperature: 0 }),
+    ...responseFormat(request, variant),
   }),
   answer: z
     .object({ choices: z.tuple([choice]).rest(z.unknown()), usage: usage.nullish().catch(undefined) })

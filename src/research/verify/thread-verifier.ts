@@ -2,7 +2,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Read } from '../reading.ts';
 import type { StatementVerifier } from './gate.ts';
 
-/** The gate of `createGate`, in a thread that can be ended. It is sent the sources that the statements cite. */
+/** The checks of `createStatementVerifier`, in a thread that can be ended. It is sent the sources that the statements cite. */
 export function createThreadVerifier(
   read: Read,
   items: readonly EvidenceItem[],

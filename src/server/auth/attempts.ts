@@ -45,8 +45,8 @@ export function createAttempts({ clock }: { clock: Clock }) {
       return {
         succeeded() {
           if (kind === 'login') {
-            pairs.giveBack(pairKey);
-            for (const [limit, key] of counted) limit.giveBack(key);
+            pairs.restore(pairKey);
+            for (const [limit, key] of counted) limit.restore(key);
           }
           known.set(knownKey, true);
         },

@@ -42,7 +42,7 @@ export function createRateLimit(options: { clock: Clock; capacity: number; refil
     take: (key: string): void => add(key, -1),
 
     /** The attempt was good and does not count. */
-    giveBack: (key: string): void => add(key, 1),
+    restore: (key: string): void => add(key, 1),
 
     /** Throws what `take` would throw, and counts nothing. */
     check(key: string): void {

@@ -20,13 +20,13 @@ export type RunStreams = ReturnType<typeof createRunStreams>;
 
 /** Answers that last as long as a run or longer. `close` breaks them all off. */
 export function createRunStreams(
-  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs'> & {
+  deps: Pick<EngineDeps, 'database' | 'eventBus' | 'graphs'> & {
     runs: RunService;
     threads: ThreadService;
     stallMs: number;
   },
 ) {
-  const { hub, graphs, runs, threads, stallMs } = deps;
+  const { eventBus, graphs, runs, threads, stallMs } = deps;
   const { db } = deps.database;
   const readers = new Set<AbortController>();
   let closed: Error | undefined;
@@ -62,7 +62,7 @@ export function createRunStreams(
       return answerWithEvents(c, { headers, wants: createModeFilter(modes), stallMs }, () => {
         const { signal, leave } = openReader();
         return {
-          batches: followRun({ db, hub, graphs }, run.runId, { after, idleMs, signal }),
+          batches: followRun({ db, eventBus, graphs }, run.runId, { after, idleMs, signal }),
           close(byReader) {
             leave();
             if (cancelOnDisconnect && byReader) cancel(run);
@@ -84,7 +84,7 @@ export function createRunStreams(
       return answerWithEvents(c, { headers, wants: createModeFilter([]), stallMs }, () => {
         const { signal, leave } = openReader();
         const reading = { ...options, idleMs, signal, readState };
-        return { batches: readThread({ db, hub, graphs }, threadId, reading), close: leave };
+        return { batches: readThread({ db, eventBus, graphs }, threadId, reading), close: leave };
       });
     },
 
@@ -102,7 +102,11 @@ export function createRunStreams(
         if (to.destroyed) return close();
         to.once('close', close);
         try {
-          await waitForEnd({ db, hub }, run.runId, { idleMs, signal, onIdle: () => void to.write('\n') });
+          await waitForEnd({ db, eventBus }, run.runId, {
+            idleMs,
+            signal,
+            onIdle: () => void to.write('\n'),
+          });
           to.end(JSON.stringify(await readResult({ db, graphs }, run)));
         } catch {
           isBroken = true;
@@ -115,7 +119,7 @@ export function createRunStreams(
       const reader = openReader();
       signal.addEventListener('abort', reader.leave);
       try {
-        await waitForEnd({ db, hub }, run.runId, { idleMs, signal: reader.signal });
+        await waitForEnd({ db, eventBus }, run.runId, { idleMs, signal: reader.signal });
       } finally {
         signal.removeEventListener('abort', reader.leave);
         reader.leave();

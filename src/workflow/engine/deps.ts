@@ -9,7 +9,7 @@ import type { RunEventBus } from './run-event-bus.ts';
 /** What the verbs of the engine work with; each names those that it needs. */
 export type EngineDeps = {
   database: Database;
-  hub: RunEventBus;
+  eventBus: RunEventBus;
   queue: Queue;
   graphs: Graphs;
   observer: RunObserver | undefined;

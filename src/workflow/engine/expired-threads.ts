@@ -10,12 +10,12 @@ export async function startExpirySweep(deps: EngineDeps): Promise<void> {
 
 export async function sweepExpiredThreads({
   database,
-  hub,
-}: Pick<EngineDeps, 'database' | 'hub'>): Promise<void> {
+  eventBus,
+}: Pick<EngineDeps, 'database' | 'eventBus'>): Promise<void> {
   for (;;) {
     const deleted = await database.db.transaction(async (tx) => {
       const gone = await deleteExpiredThreads(tx, deletedAtOnce);
-      for (const threadId of gone) await hub.announce(tx, threadId);
+      for (const threadId of gone) await eventBus.announce(tx, threadId);
       return gone.length;
     });
     if (deleted < deletedAtOnce) return;

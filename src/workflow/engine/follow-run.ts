@@ -8,7 +8,7 @@ import { EventsPrunedError, readRun } from './run-reader.ts';
 import { readResult } from './run-result.ts';
 import { wireJson } from './wire.ts';
 
-export type FollowDeps = { db: Db; hub: RunEventBus; graphs: Graphs };
+export type FollowDeps = { db: Db; eventBus: RunEventBus; graphs: Graphs };
 
 /**
  * Yields the events of a run as `readRun` does, and what is left of a run instead of events that are no longer kept: a

@@ -17,14 +17,14 @@ import { readRun } from './run-reader.ts';
 
 let database: Database;
 let notify: Notify;
-let hub: RunEventBus;
+let eventBus: RunEventBus;
 beforeAll(async () => {
   database = await openTestDatabase();
   notify = await createNotify(database);
-  hub = createRunEventBus(database, notify, createLogger('silent'));
+  eventBus = createRunEventBus(database, notify, createLogger('silent'));
 });
 afterAll(async () => {
-  hub?.close();
+  eventBus?.close();
   await notify?.close();
   await database?.close();
 });
@@ -48,7 +48,7 @@ async function openJournal(runId: string) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
   const guard = createFencedStorage({ runId, attempt: run.attempt }, () => undefined);
-  const onAppended = (events: LoggedEvent[]) => hub.appended(runId, events);
+  const onAppended = (events: LoggedEvent[]) => eventBus.appended(runId, events);
   return {
     guard,
     journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
@@ -56,7 +56,7 @@ async function openJournal(runId: string) {
 }
 
 const read = (runId: string, after = 0, signal = new AbortController().signal) =>
-  readRun({ db: database.db, hub }, runId, { after, idleMs: 50, signal });
+  readRun({ db: database.db, eventBus }, runId, { after, idleMs: 50, signal });
 
 describe('the journal of a run', () => {
   it('numbers events without a gap in the order they were written, however they come', async () => {

@@ -89,7 +89,7 @@ export async function endRunWithin(
   };
   await enqueueWebhook(deps, tx, run, rollback ? undefined : summary?.values);
   await finish(
-    updateThread(tx, threadId, change, deps.hub.announcement(runId, tell)),
+    updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.
     run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,
     rollback ? deleteRun(tx, runId) : undefined,

@@ -22,14 +22,14 @@ const inboxChars = 1_000_000;
  * Throws the reason of `signal` when that aborts, and EventsPrunedError.
  */
 export async function* readRun(
-  { db, hub }: { db: Db; hub: RunEventBus },
+  { db, eventBus }: { db: Db; eventBus: RunEventBus },
   runId: string,
   options: { after: number; idleMs: number; signal: AbortSignal },
 ): AsyncGenerator<LoggedEvent[]> {
   const { signal, idleMs } = options;
   let cursor = options.after;
   const inbox = createInbox();
-  const unwatch = hub.watch(runId, inbox.put);
+  const unwatch = eventBus.watch(runId, inbox.put);
   const wake = () => inbox.put({ type: 'look' });
   signal.addEventListener('abort', wake);
   try {
@@ -63,7 +63,7 @@ export async function* readRun(
 
 /** Resolves when the run has ended or is deleted; calls `onIdle` whenever `idleMs` passed. */
 export async function waitForEnd(
-  deps: { db: Db; hub: RunEventBus },
+  deps: { db: Db; eventBus: RunEventBus },
   runId: string,
   options: { idleMs: number; signal: AbortSignal; onIdle?: () => void },
 ): Promise<void> {

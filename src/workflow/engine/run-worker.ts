@@ -41,7 +41,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
   const { db } = deps.database;
   const stop = new AbortController();
   const cancel = () => stop.abort(new CancelledError('Cancelled'));
-  const unlisten = deps.hub.onCancel(runId, () => {
+  const unlisten = deps.eventBus.onCancel(runId, () => {
     void findRun(db, runId).then(
       (run) => {
         if (!run || run.cancelRequestedAt) cancel();
@@ -63,7 +63,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
       db,
       guard,
       lastSeq,
-      onAppended: (events) => deps.hub.appended(runId, events),
+      onAppended: (events) => deps.eventBus.appended(runId, events),
       onCancelled: cancel,
     });
     const threadHasState = begun?.threadHasState ?? true;
@@ -71,7 +71,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
   } finally {
     unlisten();
     signal.removeEventListener('abort', release);
-    if (!ended) deps.hub.left(runId);
+    if (!ended) deps.eventBus.left(runId);
   }
 }
 
@@ -91,7 +91,7 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
   try {
     const outcome = await decide(deps, run, working);
     const ended = await endRun(deps, run, fence, outcome);
-    if (ended) deps.hub.ended(run.runId, journal.lastSeq);
+    if (ended) deps.eventBus.ended(run.runId, journal.lastSeq);
     return ended;
   } catch (error) {
     if (guard.failure instanceof FenceLostError) {

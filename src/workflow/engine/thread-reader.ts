@@ -32,11 +32,11 @@ export async function* readThread(
   threadId: string,
   options: ReadOptions,
 ): AsyncGenerator<ThreadEvent[]> {
-  const { db, hub } = deps;
+  const { db, eventBus } = deps;
   const { signal, idleMs } = options;
   const modes = new Set(options.modes.length > 0 ? options.modes : ['run_modes']);
   const waker = createWaker();
-  const unwatch = hub.watch(threadId, waker.wake);
+  const unwatch = eventBus.watch(threadId, waker.wake);
   signal.addEventListener('abort', waker.wake);
   try {
     let at = options.after ?? (await findThreadEnd(db, threadId));

@@ -14,7 +14,7 @@ export type Truncation = Partial<Record<(typeof truncatable)[number], boolean | 
 
 /** Empties what is named, everyone's. Runs that go while they are worked on are stopped. */
 export async function truncate(
-  { database, hub }: { database: Database; hub: RunEventBus },
+  { database, eventBus }: { database: Database; eventBus: RunEventBus },
   what: Truncation,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function truncate(
     if (what.runs || what.threads) {
       await emptyRuns(tx);
       for (const runId of active) {
-        await hub.announceCancel(tx, runId);
-        await hub.announce(tx, runId);
+        await eventBus.announceCancel(tx, runId);
+        await eventBus.announce(tx, runId);
       }
     }
     if (what.threads) await emptyThreads(tx);

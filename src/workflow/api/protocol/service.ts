@@ -10,23 +10,23 @@ export type ProtocolService = ReturnType<typeof createProtocolService>;
 
 /** The stream protocol, version 2, over the services of version 1. `close` cuts off all who listen. */
 export function createProtocolService(
-  deps: Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger'> & {
+  deps: Pick<EngineDeps, 'database' | 'eventBus' | 'graphs' | 'logger'> & {
     runs: RunService;
     threads: ThreadService;
     stallMs: number;
   },
 ) {
-  const { hub, graphs, logger } = deps;
+  const { eventBus, graphs, logger } = deps;
   const { db } = deps.database;
   const closing = new AbortController();
   const services: CommandServices = {
-    runs: createRunCommands({ db, hub, runs: deps.runs }),
+    runs: createRunCommands({ db, eventBus, runs: deps.runs }),
     states: createStateCommands(deps),
     getTree: (threadId, runId, access) => getTree(db, threadId, runId, access),
   };
   return {
     db,
-    hub,
+    eventBus,
     graphs,
     logger,
     closing: closing.signal,

@@ -24,7 +24,15 @@ type Started = {
 export type RunCommands = ReturnType<typeof createRunCommands>;
 
 /** The commands that start a run on a thread. */
-export function createRunCommands({ db, hub, runs }: { db: Db; hub: RunEventBus; runs: RunService }) {
+export function createRunCommands({
+  db,
+  eventBus,
+  runs,
+}: {
+  db: Db;
+  eventBus: RunEventBus;
+  runs: RunService;
+}) {
   async function start(threadId: string, request: RunRequest, access: Access): Promise<Started> {
     const run = await runs.create(threadId, request, access);
     return { run, appliedThrough: await findAppliedThrough(run, access) };
@@ -41,9 +49,11 @@ export function createRunCommands({ db, hub, runs }: { db: Db; hub: RunEventBus;
     const active = recent.filter(({ endedAt }) => endedAt === null).at(-1);
     if (active) {
       const signal = AbortSignal.timeout(endingMs);
-      await waitForEnd({ db, hub }, active.runId, { idleMs: endingMs, signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      await waitForEnd({ db, eventBus }, active.runId, { idleMs: endingMs, signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) throw error;
+        },
+      );
     }
     const thread = await findThread(db, threadId, access.scope);
     if (!thread?.metadata.assistant_id) throw new ProtocolFailure('no_such_run', 'The thread has no run');

@@ -19,10 +19,10 @@ export async function* readThreadEvents(
   threadId: string,
   options: { scope: Scope; fromRun: number; idleMs: number; signal: AbortSignal },
 ): AsyncGenerator<ProtocolEvent[]> {
-  const { db, hub } = deps;
+  const { db, eventBus } = deps;
   const { scope, fromRun, idleMs, signal } = options;
   const bell = createBell();
-  const unwatch = hub.watch(threadId, bell.ring);
+  const unwatch = eventBus.watch(threadId, bell.ring);
   signal.addEventListener('abort', bell.ring);
   try {
     for (let after = fromRun - 1; ; ) {

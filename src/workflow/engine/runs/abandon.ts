@@ -7,7 +7,7 @@ import { endRunWithin } from '../run-end.ts';
 export async function abandonRun(deps: EngineDeps, tx: Tx, run: RunRow): Promise<void> {
   const by = run.status === 'pending' ? 'pending' : run;
   await endRunWithin(deps, tx, run, by, { status: 'interrupted' });
-  await deps.hub.announceCancel(tx, run.runId);
+  await deps.eventBus.announceCancel(tx, run.runId);
 }
 
 /** Ends the active runs of a thread that is about to be deleted, without waiting for their workers. */

@@ -14,6 +14,6 @@ export async function cancelWithin(
   if (run.status === 'pending') {
     await endRunWithin(deps, tx, run, 'pending', { status: 'interrupted' });
   } else {
-    await deps.hub.announceCancel(tx, run.runId);
+    await deps.eventBus.announceCancel(tx, run.runId);
   }
 }

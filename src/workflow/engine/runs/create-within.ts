@@ -27,7 +27,7 @@ export async function createRunWithin(
   access: Access,
   here?: { slot: Slot; atMs: number },
 ): Promise<BegunRun> {
-  const { hub, gate } = deps;
+  const { eventBus, gate } = deps;
   const thread = await openThread(tx, threadId, request, access);
   const waits = threadId !== undefined && (await makeRoom(deps, tx, thread, request));
   const { metadata, multitaskStrategy, afterSeconds, webhook = null } = request;
@@ -70,7 +70,7 @@ export async function createRunWithin(
   const [run] = await finish(
     insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row),
     begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(deps, tx, ids.runId, afterSeconds),
-    updateThread(tx, thread.threadId, change, hub.announcement(thread.threadId)),
+    updateThread(tx, thread.threadId, change, eventBus.announcement(thread.threadId)),
   );
   return { ...run, threadHasState: thread.hasState };
 }

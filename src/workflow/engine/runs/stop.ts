@@ -9,11 +9,11 @@ const stopWaitMs = 3_000;
 
 /** Cancels a run and waits until it has ended; ends it for a worker that is gone. An unknown run is left alone. */
 export async function stopRun(deps: EngineDeps, runId: string): Promise<void> {
-  const { database, hub } = deps;
+  const { database, eventBus } = deps;
   await cancelAnyRun(deps, runId);
   const signal = AbortSignal.timeout(stopWaitMs);
   try {
-    await waitForEnd({ db: database.db, hub }, runId, { idleMs: stopWaitMs, signal });
+    await waitForEnd({ db: database.db, eventBus }, runId, { idleMs: stopWaitMs, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
     await endWithoutWorker(deps, runId);

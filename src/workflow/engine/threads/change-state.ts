@@ -12,7 +12,7 @@ import { bindCheckpointer, type Graphs } from '../graphs.ts';
 import { foundThread } from '../not-found.ts';
 import { readSummary } from '../thread-state.ts';
 
-export type StateDeps = Pick<EngineDeps, 'database' | 'hub' | 'graphs' | 'logger' | 'quota'> & {
+export type StateDeps = Pick<EngineDeps, 'database' | 'eventBus' | 'graphs' | 'logger' | 'quota'> & {
   errorDetail: 'safe' | 'full';
 };
 

@@ -19,7 +19,7 @@ export async function removeThread(deps: EngineDeps, threadId: string, access: A
     await abandonRuns(deps, tx, threadId);
     await deleteThreadCheckpoints(tx, threadId);
     await deleteThread(tx, threadId);
-    await deps.hub.announce(tx, threadId);
+    await deps.eventBus.announce(tx, threadId);
   });
 }
 

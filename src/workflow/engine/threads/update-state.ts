@@ -21,7 +21,7 @@ export async function updateState(
       const at = { configurable: { thread_id: threadId, ...from } };
       return graph.updateState(at, valuesOf(update), update.asNode);
     });
-    await deps.hub.announce(tx, threadId);
+    await deps.eventBus.announce(tx, threadId);
     await checkRoom(deps, tx, access);
     return config.configurable ?? {};
   });
