@@ -93,9 +93,17 @@ const shown = (times: number[]): string => {
 
 it(`holds no stage of ${count} hostile questions longer than ${mostMs} ms`, { timeout: 7_200_000 }, () => {
   const draw = createHostileQuestions(pieces, createRandom());
-  const read = Array.from({ length: count }, draw).map((topic) => ({ topic, ...bestTimes(topic) }));
+  const read: Times[] = [];
+  const slow: string[] = [];
+  // Nothing of a question is kept: marking a large heap, on other threads, would count as time of the next.
+  for (let at = 0; at < count; at += 1) {
+    const topic = draw();
+    const times = bestTimes(topic);
+    read.push(times);
+    if (times.slowest > mostMs)
+      slow.push(`${times.slowest.toFixed(0)} ms: ${JSON.stringify(topic.slice(0, 80))}`);
+  }
   console.info(`slowest stage: ${shown(read.map(({ slowest }) => slowest))} (seed ${seed})`);
   console.info(`all stages: ${shown(read.map(({ total }) => total))}`);
-  const slow = read.filter(({ slowest }) => slowest > mostMs);
-  expect(slow.map(({ topic, slowest }) => `${slowest.toFixed(0)} ms: ${topic}`)).toEqual([]);
+  expect(slow).toEqual([]);
 });

@@ -54,14 +54,15 @@ export function foreignNames(words: readonly Word[], text: string): Found[] {
   const found: Found[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const one = words[at] as Word;
-    const before = text.slice(Math.max(0, one.start - cueChars), one.start);
     const run = capitals(words.slice(at, at + 4), text);
+    if (run.length === 0) continue;
+    const before = text.slice(Math.max(0, one.start - cueChars), one.start);
     const [, next, third] = run;
     // "Jan" is on no list of given names, being a month as well.
     const isFirst = (isGiven(one) && one.plain !== 'max') || one.plain === 'jan';
     const isPair = isFirst && next !== undefined && !sure.has(next.plain);
     const isAnnounced = title.test(before) || named.test(before) || (family.test(before) && isGiven(one));
-    if (run.length === 0 || !(isAnnounced || isPair)) continue;
+    if (!(isAnnounced || isPair)) continue;
     const length = isAnnounced ? run.length : third && isFamily(third) ? 3 : 2;
     found.push({ kind: 'name', start: one.start, end: run[length - 1]?.end ?? one.end });
     at += length - 1;
