@@ -82,7 +82,11 @@ const environmentSchema = z.object({
   LLM_CONTEXT_TOKENS: wholeNumber(8_000, 100_000_000).optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
-  LLM_TIMEOUT_SECONDS: whole(120, 5, 300),
+  LLM_TIMEOUT_SECONDS: whole(180, 5, 300),
+  VERIFIER_PROVIDER: z.enum(['none', 'openai', 'anthropic', 'ollama']).default('none'),
+  VERIFIER_MODEL: z.string().optional(),
+  VERIFIER_BASE_URL: url.optional(),
+  VERIFIER_API_KEY: z.string().optional(),
   LLM_MAX_TOKENS_PER_RUN: whole(400_000, 10_000, 1_000_000_000),
   LLM_INPUT_PRICE: price,
   LLM_OUTPUT_PRICE: price,
@@ -156,6 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const refuse = (line: string) => new ConfigError(`Settings that cannot be used:\n  ${line}`);
   if (env.LLM_PROVIDER !== 'none' && !env.LLM_MODEL)
     throw refuse('LLM_MODEL: must name a model when LLM_PROVIDER is set');
+  if (env.VERIFIER_PROVIDER !== 'none' && !env.VERIFIER_MODEL)
+    throw refuse('VERIFIER_MODEL: must name a model when VERIFIER_PROVIDER is set');
   if (env.LLM_PROVIDER === 'anthropic' && env.EMBEDDING_MODEL)
     throw refuse('EMBEDDING_MODEL: anthropic has none; unset it, or choose another LLM_PROVIDER');
   return {
@@ -178,6 +184,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
             fallbackModel: env.LLM_FALLBACK_MODEL,
             contextTokens:
               env.LLM_CONTEXT_TOKENS ?? (env.LLM_PROVIDER === 'ollama' ? ollamaContextTokens : undefined),
+          },
+    verifier:
+      env.VERIFIER_PROVIDER === 'none'
+        ? { provider: 'none' as const }
+        : {
+            provider: env.VERIFIER_PROVIDER,
+            model: env.VERIFIER_MODEL as string,
+            baseUrl: env.VERIFIER_BASE_URL,
+            apiKey: env.VERIFIER_API_KEY,
+            timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
+            contextTokens: env.VERIFIER_PROVIDER === 'ollama' ? ollamaContextTokens : undefined,
           },
     limits: {
       tokens: env.LLM_MAX_TOKENS_PER_RUN,

@@ -24,9 +24,7 @@ export async function composeAnswer(question: string, found: readonly EvidenceIt
     trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
   } as unknown as ResearchState;
   const { signal } = new AbortController();
-  const composed = await composeReport(state, dependencies as ResearchDependencies, {
-    run: signal,
-    model: signal,
-  });
+  const signals = { run: signal, model: signal };
+  const composed = await composeReport(state, dependencies as ResearchDependencies, signals, undefined);
   return buildReport(state, composed, new Date(0));
 }

@@ -87,7 +87,7 @@ export async function printResearch(
 }
 
 async function measureScripted(mode: Mode) {
-  const model = await startChatServer(answerAtOnce);
+  const model = await startChatServer(answerAtOnce());
   try {
     return await measureResearch(mode, {
       LLM_PROVIDER: 'openai',

@@ -1,23 +1,30 @@
-import type { ChatMessage, ChatReply } from '../../tests/support/chat-server.ts';
+import {
+  answeringScript,
+  answerOf,
+  readNumbered,
+  sentence,
+  sourcesIn,
+} from '../../tests/support/answering-model.ts';
+import type { ChatScript } from '../../tests/support/chat-server.ts';
 
-const maxStatements = 10;
+const maxSentences = 10;
 
-/**
- * A model that answers at once: a query of the question's own words, and for each source it is shown its first
- * sentence that is no question as a statement with that sentence as its quote.
- */
-export function answerAtOnce(messages: ChatMessage[]): ChatReply {
-  const asked = messages.at(-1)?.content ?? '';
-  const [, json] = /<sources>\n([\s\S]*?)\n<\/sources>/.exec(asked) ?? [];
-  if (!json) {
-    const [, ...words] = asked.match(/[a-z\d]{3,}/gi) ?? [];
-    const expression = words.slice(0, 3).join(' AND ');
-    return { text: JSON.stringify({ text: words.join(' ').slice(0, 200), expression }) };
-  }
-  const sources = JSON.parse(json) as { id: string; text: string }[];
-  const statements = sources.slice(0, maxStatements).flatMap(({ id, text }) => {
-    const quote = text.split(/\n\n|(?<=[a-z)]\.)\s/).find((sentence) => sentence.endsWith('.'));
-    return !quote ? [] : { section: 'Key findings', text: quote, citations: [{ source: id, quote }] };
+/** A model that answers at once: of each source it is shown a sentence word for word, and one in other words. */
+export const answerAtOnce = (): ChatScript =>
+  answeringScript({
+    write: (user) => {
+      const sources = sourcesIn(user).slice(0, maxSentences);
+      return answerOf(
+        ...sources.flatMap(({ sentences }, at) => {
+          const [one] = sentences.slice(0, 1).map(readNumbered);
+          if (!one) return [];
+          const told = sentence(
+            `A finding in other words, the ${'abcdefghij'[at]} of them.`,
+            [one.number],
+            'Main outcome',
+          );
+          return [sentence(one.text, [one.number]), told];
+        }),
+      );
+    },
   });
-  return { text: JSON.stringify({ statements }) };
-}

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatMessage, type ChatProvider, startChatServer } from '../../tests/support/chat-server.ts';
+import { answeringScript, answerOf, sentence } from '../../tests/support/answering-model.ts';
+import { type ChatProvider, startChatServer } from '../../tests/support/chat-server.ts';
 import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
 import { library } from './library.ts';
@@ -37,15 +38,18 @@ async function run(command: typeof ask, args: string[], variables: Record<string
   return printed.join('\n');
 }
 
-/** A model that proposes a search, and then what the source concludes, once as it stands and once with a number added. */
-function write(messages: ChatMessage[]) {
-  if (!messages.at(-1)?.content.includes('<sources>'))
-    return { text: '{"text": "drug A heart failure", "expression": "drug AND (heart failure)"}' };
-  const citations = [{ source: 'S1', quote: conclusion }];
-  const honest = { section: 'Bottom line', text: conclusion, citations };
-  const wrong = { ...honest, text: 'Drug A reduced hospitalisation by 93% in adults with heart failure.' };
-  return { text: JSON.stringify({ statements: [honest, wrong] }) };
-}
+/** A model that says what the source concludes, once as it stands and once with a number added. */
+const write = answeringScript({
+  write: () =>
+    answerOf(
+      sentence(conclusion, ['S1.2']),
+      sentence(
+        'Drug A reduced hospitalisation by 93% in adults with heart failure.',
+        ['S1.1'],
+        'Main outcome',
+      ),
+    ),
+});
 
 it.each<ChatProvider>(['openai', 'anthropic', 'ollama'])(
   'is answered by a model of %s that four variables name, through the same check',
@@ -62,8 +66,8 @@ it.each<ChatProvider>(['openai', 'anthropic', 'ollama'])(
       expect(answer).toMatchObject({ mode, composer: 'language-model', failures: [] });
       expect(answer.statements[0]).toMatchObject({ text: conclusion, citations: [{ quote: conclusion }] });
       expect(answer.html).not.toContain('93%');
-      expect(answer.verification.dropped).toBeGreaterThan(0);
-      expect(answer.usage).toMatchObject({ models: ['scripted'], purposes: { compose_statements: {} } });
+      expect(answer.verification.replaced).toBeGreaterThan(0);
+      expect(answer.usage).toMatchObject({ models: ['scripted'], purposes: { write_answer: {} } });
       expect(answer.usage.inputTokens).toBeGreaterThan(1000);
     }
     await server.close();
@@ -71,8 +75,8 @@ it.each<ChatProvider>(['openai', 'anthropic', 'ollama'])(
 );
 
 it('is answered by the second model where the first is not known, at the prices that are set', async () => {
-  const server = await startChatServer((messages, { model }) =>
-    model === 'second' ? write(messages) : { status: 404 },
+  const server = await startChatServer((messages, body) =>
+    body.model === 'second' ? write(messages, body) : { status: 404 },
   );
   const variables = {
     LLM_PROVIDER: 'openai',

@@ -7,6 +7,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockFolder } from '#platform/database/folder-lock.ts';
 import { packageRoot } from '#platform/paths.ts';
+import {
+  answeringScript,
+  answerOf,
+  readNumbered,
+  sentence,
+  sourcesIn,
+} from '../../tests/support/answering-model.ts';
 import { startChatServer } from '../../tests/support/chat-server.ts';
 import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
@@ -76,22 +83,26 @@ it('keeps records that only their owner can read, without keys', async () => {
 });
 
 it.each(['quick', 'deep'])('makes a %s report that a model wrote again without the model', async (mode) => {
-  const server = await startChatServer((messages) => {
-    const [, sources] = /<sources>([\s\S]*?)<.sources>/.exec(messages.at(-1)?.content ?? '') ?? [];
-    if (!sources) return { text: '{"text": "SGLT2 heart failure", "expression": "SGLT2 AND heart failure"}' };
-    const [first] = JSON.parse(sources) as { text: string }[];
-    const [quote = ''] = /[^\n]+?[a-z]\.(?=\s|$)/.exec(first?.text ?? '') ?? [];
-    const honest = { section: 'Bottom line', text: quote, citations: [{ source: 'S1', quote }] };
-    const wrong = { ...honest, text: `${quote.slice(0, -1)} in 93% of people.` };
-    return { text: JSON.stringify({ statements: [honest, wrong] }) };
-  });
+  const server = await startChatServer(
+    answeringScript({
+      write: (user) => {
+        const first = readNumbered(sourcesIn(user)[0]?.sentences[1] ?? '');
+        const wrong = sentence(
+          `${first.text.slice(0, -1)} in 93% of people.`,
+          [first.number],
+          'Main outcome',
+        );
+        return answerOf(sentence(first.text, [first.number]), wrong);
+      },
+    }),
+  );
   const variables = { LLM_PROVIDER: 'openai', LLM_MODEL: 'scripted', LLM_BASE_URL: server.url };
   const args = [question, '--mode', mode, '--format', 'json'];
   const answer = JSON.parse((await runWith(variables, ...args)).printed);
   await server.close();
   expect(answer.composer).toBe('language-model');
   expect(answer.html).toMatch(
-    /with the language model scripted \(openai, temperature 0.*compose_statements [\da-f]{12}/,
+    /with the language model scripted \(openai, temperature 0.*write_answer [\da-f]{12}/,
   );
   const requests = server.requests.length;
 

@@ -1,7 +1,7 @@
 import { createEvidence } from '#evidence/index.ts';
-import { createLanguageModel } from '#llm/index.ts';
+import { createLanguageModel, type LanguageModelSettings } from '#llm/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createEgress } from '#platform/egress/index.ts';
+import { createEgress, createStreamingEgress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { allPrompts, createRecorder, createResearchGraph, type Provenance } from '#research/index.ts';
 import type { WriteRunEntries } from '#shared/research/run-record.ts';
@@ -28,9 +28,13 @@ export async function openResearch(
     brandName: config.brandName,
     compute: threads.run,
   });
+  const modelEgress = createStreamingEgress({ userAgent: config.brandName });
+  const modelOf = (settings: LanguageModelSettings) =>
+    createLanguageModel(settings, modelEgress, { offline: config.evidence.offline });
   const graph = createResearchGraph({
     evidence,
-    languageModel: createLanguageModel(config.llm, egress, { offline: config.evidence.offline }),
+    languageModel: modelOf(config.llm),
+    judgeModel: modelOf(config.verifier),
     compute: threads.run,
     clock: systemClock,
     brandName: config.brandName,

@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Egress } from '#platform/egress/index.ts';
-import type { ChatAnswer, ChatProtocol, RequestVariant } from './chat-protocol.ts';
+import type { AIMessageChunk } from '@langchain/core/messages';
+import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
+import type { StreamingEgress } from '#platform/egress/index.ts';
+import { type ChatProvider, type RequestVariant, systemText } from './chat-provider.ts';
 import { connectionFailure, type Failure, statusFailure, tooLong, unreadable } from './failures.ts';
+import { fetchThrough, type Refused } from './fetch-through.ts';
 import type { Completion, CompletionRequest, LanguageModel } from './language-model.ts';
 import { readAnswer } from './read-answer.ts';
 import { firstVariant, nextVariant } from './request-variant.ts';
 
-const maxAnswerBytes = 1_000_000;
+const maxAnswerBytes = 4_000_000;
+const maxAnswerChars = 1_000_000;
 const maxRetries = 2;
-/** Long enough for a local model to write a section. */
-const usualTimeoutMs = 120_000;
+/** Long enough for a local model to write an answer. */
+const usualTimeoutMs = 180_000;
 const firstWaitMs = 500;
 
 /**
@@ -24,39 +28,43 @@ export type ChatSettings = {
   timeoutMs?: number;
 };
 
-type Attempt = { answer: ChatAnswer } | { failure: Failure; refused?: { status: number; text: string } };
+type Answer = { text: string; isCut: boolean; inputTokens: number; outputTokens: number };
+type Attempt = { answer: Answer } | { failure: Failure; refused?: Refused | undefined };
 
 /** A model behind a chat API. How it wants to be asked is found out once: what it refused is not tried again. */
 export function createChatModel(
-  protocol: ChatProtocol,
+  provider: ChatProvider,
   settings: ChatSettings,
-  egress: Egress,
+  egress: StreamingEgress,
 ): LanguageModel {
-  const { model, contextTokens, timeoutMs = usualTimeoutMs } = settings;
-  const url = protocol.url(settings.baseUrl);
-  const headers = { 'content-type': 'application/json', ...protocol.headers(settings.apiKey) };
-  let known = firstVariant(protocol, model);
+  const { model, baseUrl, apiKey, contextTokens, timeoutMs = usualTimeoutMs } = settings;
+  let known = firstVariant(provider, model);
 
   const attempt = async (request: CompletionRequest, variant: RequestVariant): Promise<Attempt> => {
-    const body = JSON.stringify(
-      protocol.body(request, { model, variant, ...(contextTokens && { contextTokens }) }),
-    );
+    const { signal } = request;
+    const limits = { signal, timeoutMs, maxBytes: maxAnswerBytes, hasKey: Boolean(apiKey) };
+    const { fetch, seen } = fetchThrough(egress, limits);
     try {
-      const { signal } = request;
-      const sent = await egress(url, {
-        method: 'POST',
-        headers,
-        body,
-        signal,
-        timeoutMs,
-        maxBytes: maxAnswerBytes,
+      const chat = await provider.create(request, { model, baseUrl, apiKey, contextTokens, variant, fetch });
+      const system = systemText(request, variant);
+      const answer = await unwatched(async () => {
+        const chunks = await chat.stream(
+          [
+            ['system', system],
+            ['human', request.user],
+          ],
+          { signal },
+        );
+        return readChunks(chunks, request.onPartial);
       });
-      if (sent.status >= 400) return { failure: statusFailure(sent), refused: sent };
-      const read = protocol.answer.safeParse(readJson(sent.text));
-      return read.success ? { answer: read.data } : { failure: unreadable };
+      return answer ? { answer } : { failure: unreadable };
     } catch (error) {
-      request.signal.throwIfAborted();
-      return { failure: connectionFailure(error) };
+      signal.throwIfAborted();
+      if (seen.refused) return { failure: statusFailure(seen.refused), refused: seen.refused };
+      if (seen.failure !== undefined) return { failure: connectionFailure(seen.failure) };
+      // The library could not read what the server sent.
+      if (error instanceof Error) return { failure: unreadable };
+      throw error;
     }
   };
 
@@ -86,7 +94,7 @@ export function createChatModel(
           return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
         }
         const { failure, refused } = made;
-        const other = refused && !failure.error.isTooLong && nextVariant(protocol, variant, refused);
+        const other = refused && !failure.error.isTooLong && nextVariant(provider, variant, refused);
         if (other) {
           variant = other;
           continue;
@@ -99,12 +107,54 @@ export function createChatModel(
   };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** Outside of the run of a graph, which would stream to its readers whatever a model says, before anybody checked it. */
+const unwatched = <T>(act: () => Promise<T>): Promise<T> =>
+  AsyncLocalStorageProviderSingleton.getInstance().run(undefined, act);
+
+/** The answer as it comes: its words, or the JSON a model calls its tool with. Undefined where the server sent no answer. */
+async function readChunks(
+  chunks: AsyncIterable<AIMessageChunk>,
+  onPartial: CompletionRequest['onPartial'],
+): Promise<Answer | undefined> {
+  let words = '';
+  let call = '';
+  let isAnswer = false;
+  let isCut = false;
+  const tokens = { inputTokens: 0, outputTokens: 0 };
+  for await (const chunk of chunks) {
+    isAnswer = true;
+    const more = textOf(chunk);
+    const called = (chunk.tool_call_chunks ?? []).map(({ args }) => args ?? '').join('');
+    words += more;
+    call += called;
+    if (words.length + call.length > maxAnswerChars) return undefined;
+    isCut ||= isCutOff(chunk);
+    tokens.inputTokens += counted(chunk.usage_metadata?.input_tokens);
+    tokens.outputTokens += counted(chunk.usage_metadata?.output_tokens);
+    if (onPartial && `${more}${called}`.includes('}')) {
+      const found = readAnswer(call || words, { repairs: false });
+      if (found) onPartial(found.value);
+    }
   }
+  return isAnswer ? { text: call || words, isCut, ...tokens } : undefined;
+}
+
+/** Tokens as a provider counted them; what is no such number counts as not said. */
+const counted = (tokens: unknown): number =>
+  Number.isInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= 100_000_000 ? Number(tokens) : 0;
+
+function textOf({ content }: AIMessageChunk): string {
+  if (typeof content === 'string') return content;
+  return content
+    .map((block) => ('text' in block && typeof block.text === 'string' ? block.text : ''))
+    .join('');
+}
+
+const cutReasons = new Set<unknown>(['length', 'max_tokens']);
+
+function isCutOff({ response_metadata, additional_kwargs }: AIMessageChunk): boolean {
+  const told: Record<string, unknown> = { ...additional_kwargs, ...response_metadata };
+  return [told.finish_reason, told.stop_reason, told.done_reason].some((reason) => cutReasons.has(reason));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

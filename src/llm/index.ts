@@ -1,4 +1,4 @@
-import type { Egress } from '#platform/egress/index.ts';
+import type { StreamingEgress } from '#platform/egress/index.ts';
 import { type ChatSettings, createChatModel } from './chat-model.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createOfflineModel, isOnThisMachine } from './offline.ts';
@@ -17,12 +17,12 @@ export {
   type Usage,
 } from './language-model.ts';
 
-const protocols = { openai: openAi, anthropic, ollama };
+const providers = { openai: openAi, anthropic, ollama };
 
 /** `fallbackModel` is asked, at the same address, what `model` has failed at. */
 export type LanguageModelSettings =
   | { provider: 'none' }
-  | ({ provider: keyof typeof protocols; fallbackModel?: string } & ChatSettings);
+  | ({ provider: keyof typeof providers; fallbackModel?: string } & ChatSettings);
 
 /**
  * The configured language model, or undefined where reports are made without one. With `offline` a model on another machine
@@ -30,13 +30,13 @@ export type LanguageModelSettings =
  */
 export function createLanguageModel(
   settings: LanguageModelSettings,
-  egress: Egress,
+  egress: StreamingEgress,
   { offline = false }: { offline?: boolean } = {},
 ): LanguageModel | undefined {
   if (settings.provider === 'none') return undefined;
   const { provider, fallbackModel, ...chat } = settings;
-  if (offline && !isOnThisMachine(protocols[provider].url(chat.baseUrl)))
+  if (offline && !isOnThisMachine(chat.baseUrl ?? providers[provider].address))
     return createOfflineModel(chat.model);
-  const modelOf = (model: string) => createChatModel(protocols[provider], { ...chat, model }, egress);
+  const modelOf = (model: string) => createChatModel(providers[provider], { ...chat, model }, egress);
   return fallbackModel ? withFallback(modelOf(chat.model), modelOf(fallbackModel)) : modelOf(chat.model);
 }

@@ -13,6 +13,8 @@ export type CompletionRequest = {
   schema: { name: string; json: JsonSchema };
   maxTokens: number;
   signal: AbortSignal;
+  /** Gets, while the answer comes, the object as far as it can be read: with those elements of its lists that are whole. */
+  onPartial?: (value: unknown) => void;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEgress } from '#platform/egress/index.ts';
+import { createStreamingEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import {
   type ChatProvider,
@@ -14,7 +14,7 @@ const schema = {
   json: { type: 'object', properties: { yes: { type: 'boolean' } }, required: ['yes'] },
 };
 const usage = { inputTokens: 1200, outputTokens: 300, requests: 1 };
-const huge = JSON.stringify('x'.repeat(1_000_000));
+const huge = JSON.stringify('x'.repeat(4_000_001));
 const yes: ChatReply = { text: '{"yes": true}' };
 
 /** How an answer fails: the words for it, whether asking again may help, and how often it is asked. */
@@ -68,7 +68,7 @@ const providers: Record<ChatProvider, { byKey: [string, string]; asked: object; 
     byKey: ['authorization', 'Bearer secret-key'],
     asked: {
       format: schema.json,
-      stream: false,
+      stream: true,
       options: { num_predict: 50, num_ctx: 8192, temperature: 0 },
     },
     inWords: { format: undefined },
@@ -89,7 +89,7 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
   const modelAt = (baseUrl: string, more: { fallbackModel?: string; timeoutMs?: number } = {}) =>
     createLanguageModel(
       { provider, model: 'scripted', baseUrl, apiKey: 'secret-key', contextTokens: 8192, ...more },
-      createEgress(),
+      createStreamingEgress(),
     ) as LanguageModel;
   const complete = (signal = new AbortController().signal, user = 'Say yes.') =>
     model.complete({ system: 'Be exact.', user, schema, maxTokens: 50, signal });
@@ -245,7 +245,7 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
 it('gives the reasoning models of OpenAI no temperature, and their limit its own name', async () => {
   const server = await startChatServer(() => yes);
   const settings = { provider: 'openai', model: 'o3-mini', baseUrl: server.url } as const;
-  const model = createLanguageModel(settings, createEgress()) as LanguageModel;
+  const model = createLanguageModel(settings, createStreamingEgress()) as LanguageModel;
   const signal = new AbortController().signal;
   await model.complete({ system: '', user: '', schema, maxTokens: 50, signal });
   expect(server.bodies[0]).toMatchObject({ max_completion_tokens: 8050 });
@@ -255,7 +255,7 @@ it('gives the reasoning models of OpenAI no temperature, and their limit its own
 });
 
 it('is absent where no provider is set', () => {
-  expect(createLanguageModel({ provider: 'none' }, createEgress())).toBeUndefined();
+  expect(createLanguageModel({ provider: 'none' }, createStreamingEgress())).toBeUndefined();
 });
 
 it.each([
@@ -267,7 +267,7 @@ it.each([
   ['http://[::1]:9/v1', true],
 ])('asks offline only a model of this machine: %s', async (baseUrl, isAsked) => {
   const asked: string[] = [];
-  const nowhere = createEgress();
+  const nowhere = createStreamingEgress();
   const offline = createLanguageModel(
     { provider: 'openai', model: 'm', ...(baseUrl && { baseUrl }) },
     (url, request) => {

@@ -12,9 +12,9 @@ type Found = { value: unknown; isWhole: boolean };
  * comments) are repaired where there is no valid object. Of an object that was cut off, the elements of its lists that are
  * whole are kept. Undefined where there is none.
  */
-export function readAnswer(text: string): Found | undefined {
+export function readAnswer(text: string, { repairs = true } = {}): Found | undefined {
   const answer = withoutThoughts(text);
-  return findObject(answer, JSON.parse) ?? findObject(answer, repairedObject);
+  return findObject(answer, JSON.parse) ?? (repairs ? findObject(answer, repairedObject) : undefined);
 }
 
 /** Brackets that do not match become an empty object: that is none. */

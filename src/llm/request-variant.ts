@@ -1,12 +1,13 @@
-import type { ChatProtocol, RequestVariant } from './chat-protocol.ts';
+import { type ChatProvider, isReasoning, type RequestVariant } from './chat-provider.ts';
 
-/** How a model is spoken to before anything is known of it. The reasoning models of OpenAI refuse a temperature. */
-export function firstVariant({ formats }: ChatProtocol, model: string): RequestVariant {
-  const thinks = /^(?:o\d|gpt-5)/.test(model);
+/** How a model is spoken to before anything is known of it. */
+export function firstVariant({ formats }: ChatProvider, model: string): RequestVariant {
+  const thinks = isReasoning(model);
   return {
     format: formats[0] ?? 'words',
     temperature: !thinks,
     tokenLimit: thinks ? 'max_completion_tokens' : 'max_tokens',
+    countsWhileStreaming: true,
     thinks,
   };
 }
@@ -16,7 +17,7 @@ export function firstVariant({ formats }: ChatProtocol, model: string): RequestV
  * format; undefined where there is none left. Each is tried once.
  */
 export function nextVariant(
-  { formats }: ChatProtocol,
+  { formats }: ChatProvider,
   variant: RequestVariant,
   { status, text }: { status: number; text: string },
 ): RequestVariant | undefined {
@@ -25,6 +26,8 @@ export function nextVariant(
     return { ...variant, temperature: false };
   if (isRefusal && variant.tokenLimit === 'max_tokens' && /max_completion_tokens/.test(text))
     return { ...variant, tokenLimit: 'max_completion_tokens' };
+  if (isRefusal && variant.countsWhileStreaming && /stream_options/.test(text))
+    return { ...variant, countsWhileStreaming: false };
   const isAboutFormat =
     status >= 400 && /response_format|json.?schema|grammar|does not support (?:tools|format)/i.test(text);
   if (!isRefusal && !isAboutFormat) return undefined;

@@ -13,6 +13,8 @@ export type ResearchDependencies = Limited & {
   /** Without `findFullText` only abstracts are read; without `findDrug` only drugs that the rules know are searched for. */
   evidence: Pick<Evidence, 'search'> & Partial<Pick<Evidence, 'findFullText' | 'findDrug'>>;
   languageModel: LanguageModel | undefined;
+  /** Judges what `languageModel` writes; without it `languageModel` does, in a request of its own. */
+  judgeModel?: LanguageModel | undefined;
   /** Where questions and documents are read, so that none can hold the process up; without it, in the thread of the caller. */
   compute?: RunTask<ResearchTasks>;
   clock: Clock;

@@ -3,6 +3,7 @@ import type { CompletionRequest, LanguageModel } from '#llm/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { type Mode, withCommand } from '#shared/research/modes.ts';
 import { reportSchema } from '#shared/research/report.ts';
+import { answerOf, answerTo, partOf, sentence } from '../../tests/support/answering-model.ts';
 import { memoryEvidence, study } from '../../tests/support/evidence.ts';
 import { runLimits } from './budget.ts';
 import type { ResearchDependencies } from './dependencies.ts';
@@ -16,14 +17,7 @@ const question = 'Do SGLT2 inhibitors reduce hospitalisation in heart failure?';
 const honest: LanguageModel = {
   name: 'scripted',
   complete: async ({ user, schema }: CompletionRequest) => ({
-    value:
-      schema.name === 'propose_search'
-        ? { text: 'SGLT2 heart failure', expression: 'SGLT2 AND (heart failure)' }
-        : {
-            statements: [
-              { section: 'Bottom line', text: finding, citations: [{ source: 'S1', quote: finding }] },
-            ],
-          },
+    value: answerTo({ write: () => answerOf(sentence(finding, ['S1.1'])) }, partOf(schema.name), user, 1),
     isCut: false,
     usage: { inputTokens: Math.ceil(user.length / 4), outputTokens: 100, requests: 1 },
   }),
@@ -55,7 +49,7 @@ describe.each<Mode>(['quick', 'deep'])('a %s research', (mode) => {
     const { report, texts } = await research(mode, { prices: { input: 3, output: 15 } });
     expect(report.composer).toBe('language-model');
     expect(Object.keys(report.usage?.purposes ?? {})).toEqual(
-      expect.arrayContaining(['propose_search', 'compose_statements']),
+      expect.arrayContaining(['plan_search', 'write_answer']),
     );
     const { inputTokens = 0, outputTokens = 0, calls, cost } = report.usage ?? {};
     expect(cost).toBeCloseTo((inputTokens * 3 + outputTokens * 15) / 1_000_000, 9);
@@ -101,5 +95,5 @@ it('searches deeply no more often than it may, and says what was not searched ag
 it('asks no model for a second search where only one is allowed', async () => {
   const { report, searches } = await research('quick', { limits: { ...runLimits, searches: 1 } });
   expect(searches).toBe(1);
-  expect(Object.keys(report.usage?.purposes ?? {})).toEqual(['compose_statements']);
+  expect(Object.keys(report.usage?.purposes ?? {})).not.toContain('plan_search');
 });

@@ -5,7 +5,12 @@ import { addUse, noUse } from './usage.ts';
 /** What the operator pays for a million tokens, in a currency of their own. */
 export type Prices = { input?: number; output?: number };
 
-type Metered = { model: LanguageModel | undefined; used: () => ModelUsage | undefined };
+type Metered = {
+  model: LanguageModel | undefined;
+  /** The model that judges what the other writes, counted with it. */
+  judge: LanguageModel | undefined;
+  used: () => ModelUsage | undefined;
+};
 
 /**
  * A language model whose use is counted by what it is asked for. A request that might go beyond `tokens` is not made: it
@@ -13,17 +18,27 @@ type Metered = { model: LanguageModel | undefined; used: () => ModelUsage | unde
  */
 export function meterModel(
   model: LanguageModel | undefined,
-  { tokens, spent = 0, prices }: { tokens: number; spent?: number; prices?: Prices | undefined },
+  {
+    tokens,
+    spent = 0,
+    prices,
+    judge,
+  }: {
+    tokens: number;
+    spent?: number;
+    prices?: Prices | undefined;
+    judge?: LanguageModel | undefined;
+  },
 ): Metered {
-  if (!model) return { model, used: () => undefined };
+  if (!model) return { model, judge: undefined, used: () => undefined };
   const purposes: Record<string, TokenUse> = {};
   const models = new Set<string>();
   let charged = spent;
   const count = (purpose: string, use: Partial<TokenUse>) => {
     purposes[purpose] = addUse(purposes[purpose] ?? noUse, { ...noUse, ...use });
   };
-  const metered: LanguageModel = {
-    ...model,
+  const metered = (given: LanguageModel): LanguageModel => ({
+    ...given,
     async complete(request) {
       const purpose = request.schema.name;
       const reserved = estimateTokens(request) + request.maxTokens;
@@ -34,9 +49,9 @@ export function meterModel(
       charged += reserved;
       let usage: Usage | undefined;
       try {
-        const made = await model.complete(request);
+        const made = await given.complete(request);
         usage = made.usage;
-        models.add(made.model ?? model.name);
+        models.add(made.model ?? given.name);
         count(purpose, { ...usage, calls: 1, cut: made.isCut ? 1 : 0 });
         return made;
       } catch (error) {
@@ -49,8 +64,12 @@ export function meterModel(
         if (told > 0) charged += told - reserved;
       }
     },
+  });
+  return {
+    model: metered(model),
+    judge: metered(judge ?? model),
+    used: () => asUsage(purposes, [...models], prices),
   };
-  return { model: metered, used: () => asUsage(purposes, [...models], prices) };
 }
 
 const spentWords = (tokens: number): string =>

@@ -24,6 +24,10 @@ export const researchState = Annotation.Root({
   /** When the run began, in UTC. */
   started_at: Annotation<string>,
   analysis: Annotation<QuestionAnalysis | undefined>,
+  /** The question in English, where a language model reads it. */
+  english: Annotation<string | undefined>,
+  /** The ids of those `items` that a language model screened as answering the question; undefined where none did. */
+  answering: Annotation<string[] | undefined>,
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
@@ -47,7 +51,7 @@ export type ResearchState = typeof researchState.State;
 /** What a stage gives back. */
 export type ResearchUpdate = typeof researchState.Update;
 
-const emptyWork = { items: [], coverage: [], ...noDeepWork };
+const emptyWork = { items: [], coverage: [], english: undefined, answering: undefined, ...noDeepWork };
 
 /** Without what only the stages need: emptied once the report is made, so that streams and checkpoints stay small. */
 export const noWork = { ...emptyWork, image_attachments: undefined } satisfies ResearchUpdate;

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { RunProvenance } from '#shared/research/report.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
+import { checkStatements } from './checking/check-statements.ts';
 import { finishRun } from './finish-run.ts';
 import { buildDeepReport, type DeepReported } from './modes/deep/build-report.ts';
 import { decomposeQuestion, type SubQuestion, writeSubQuery } from './modes/deep/decompose.ts';
@@ -18,12 +19,12 @@ import { weighQuestion } from './question/weigh.ts';
 import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
 import { findDirect } from './sources/direct.ts';
-import { screenItems } from './sources/screen.ts';
-import { createStatementVerifier } from './verify/gate.ts';
+import { coverageOf, rankCandidates, screenItems } from './sources/screen.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
 import type { Composition } from './writing/composition.ts';
+import { numberSources } from './writing/numbered-sources.ts';
 
-type ToCheck = { items: readonly EvidenceItem[]; question: string; drafts: readonly DraftStatement[] };
+type ToCheck = { items: readonly EvidenceItem[]; drafts: readonly DraftStatement[] };
 type Built = { at: Date; making: RunProvenance | undefined };
 type ToBuild = Built & { reported: Reported; composed: Composition };
 
@@ -47,6 +48,10 @@ export const researchTasks = {
 
   'sources/screen': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
     screenItems(items, weighQuestion(question)),
+  'sources/candidates': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
+    rankCandidates(items, weighQuestion(question)),
+  'sources/coverage': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
+    coverageOf(items, weighQuestion(question)),
   'sources/screen-part': ({ items, about }: { items: readonly EvidenceItem[]; about: string }) => {
     const screening = screenItems(items, weighQuestion(about));
     return { ...screening, direct: [...findDirect(screening.included, screening.coverage, about)] };
@@ -55,8 +60,8 @@ export const researchTasks = {
   'sources/gather': gatherSources,
 
   'report/extract': extract,
-  'report/check': ({ items, question, drafts }: ToCheck) =>
-    createStatementVerifier(items, question).check(drafts),
+  'report/number': ({ items }: { items: readonly EvidenceItem[] }) => numberSources(items),
+  'report/check': ({ items, drafts }: ToCheck) => checkStatements(items, drafts),
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
     finishRun(buildReport(reported, composed, at), making),
   'report/extract-section': extractSection,

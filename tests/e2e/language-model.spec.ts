@@ -2,45 +2,38 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session, SessionSummary } from '#shared/api/sessions.ts';
 import { signedInAs } from '../support/account.ts';
+import { answeringScript, answerOf, readNumbered, sentence, sourcesIn } from '../support/answering-model.ts';
 import { chromiumPath, launchBrowser } from '../support/browser.ts';
-import { type ChatMessage, type ChatReply, startChatServer } from '../support/chat-server.ts';
+import { startChatServer } from '../support/chat-server.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { askInBrowser, heartFailureQuestion, signUpInBrowser, waitForReport } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-type PromptSource = { id: string; text: string };
-
 const lies = {
-  quote: 'The model invented this quote about sacubitril word for word.',
+  quote: 'The model invented this finding about sacubitril.',
   number: 'SGLT2 inhibitors lowered hospitalisation by 83.7% in these trials.',
   source: 'A source nobody retrieved says that SGLT2 inhibitors heal the heart.',
 };
+const paraphrase = 'A finding of this source in other words.';
 
-/** A model that writes true statements on the sources it is shown, and three lies among them, at every try. */
-function liar(messages: ChatMessage[]): ChatReply {
-  const user = messages.at(-1)?.content ?? '';
-  const [, json] = /<sources>\n([\s\S]*?)\n<\/sources>/.exec(user) ?? [];
-  if (!json) return { text: '{"text": "SGLT2 inhibitors HFpEF hospitalisation", "expression": ""}' };
-  const sources = JSON.parse(json) as PromptSource[];
-  // The paragraph before the last is the conclusion of an entry of the starter library.
-  const sentence = (source: PromptSource) =>
-    source.text
-      .split('\n\n')
-      .at(-2)
-      ?.split(/(?<=[a-z)]\.) /)[0] ?? '';
-  const honest = sources
-    .map((source) => ({ source: source.id, quote: sentence(source) }))
-    .filter(({ quote }) => quote.length > 40)
-    .map((citation) => ({ section: 'Key findings', text: citation.quote, citations: [citation] }));
-  const [first] = honest;
-  const statements = [
-    ...honest,
-    { section: 'Bottom line', text: lies.quote, citations: [{ source: sources[0]?.id, quote: lies.quote }] },
-    { section: 'Bottom line', text: lies.number, citations: first?.citations },
-    { section: 'Bottom line', text: lies.source, citations: [{ source: 'S99', quote: lies.source }] },
-  ];
-  return { text: JSON.stringify({ statements }) };
-}
+/** A model that writes true sentences on the sources it is shown, and three lies among them, at every try. */
+const liar = answeringScript({
+  write: (user) => {
+    const sources = sourcesIn(user);
+    const quoted = sources.flatMap(({ sentences }) => {
+      const last = readNumbered(sentences.at(-1) ?? '');
+      return last.text.length > 40 ? [sentence(last.text, [last.number], 'Main outcome')] : [];
+    });
+    const [first] = quoted;
+    return answerOf(
+      sentence(paraphrase, first?.cites ?? []),
+      ...quoted,
+      sentence(lies.quote, ['S1.99']),
+      sentence(lies.number, first?.cites ?? []),
+      sentence(lies.source, ['S99.1']),
+    );
+  },
+});
 
 describe.skipIf(!chromiumPath)('a clinician asks where a language model writes', () => {
   let browser: Browser;
@@ -91,8 +84,9 @@ describe.skipIf(!chromiumPath)('a clinician asks where a language model writes',
     }
     const { report } = session;
     expect(report?.composer).toBe('language-model');
-    expect(report?.verification.dropped).toBe(3);
-    expect(report?.verification.verified).toBe(report?.statements.length);
+    expect(shown).toContain(paraphrase);
+    expect(report?.verification.dropped).toBe(2);
+    expect(report?.judging?.supported).toBe(1);
     expect(report?.sources.length).toBeGreaterThanOrEqual(3);
     expect(credits.creditsRemaining).toBe(4);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEvidence, type Evidence } from '#evidence/index.ts';
 import { createLanguageModel } from '#llm/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createEgress } from '#platform/egress/index.ts';
+import { createEgress, createStreamingEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createResearchGraph, type ResearchState } from '#research/index.ts';
 import { startChatServer } from '../support/chat-server.ts';
@@ -94,7 +94,7 @@ it('lets no planted identifier out to sources, web searches or the model, nor ke
       },
       languageModel: createLanguageModel(
         { provider: 'openai', model: 'scripted', baseUrl: chat.url },
-        createEgress(),
+        createStreamingEgress(),
       ),
       clock: systemClock,
       brandName: 'Test',

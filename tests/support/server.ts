@@ -121,7 +121,7 @@ export function makeReport(question = 'Does it work?'): Report {
     composer: 'extractive',
     statements: [],
     sources: [],
-    verification: { statements: 0, verified: 0, dropped: 0, repaired: 0 },
+    verification: { statements: 0, verified: 0, dropped: 0, repaired: 0, replaced: 0 },
     band: 'none',
     failures: [],
     trail: { queries: [], identified: 0, duplicates: 0, screened: 0, included: 0 },

@@ -1,49 +1,33 @@
-import { z } from 'zod';
-import {
-  type ChatProtocol,
-  type RequestVariant,
-  systemText,
-  tokenCount,
-  tokenLimit,
-} from '../chat-protocol.ts';
+import { type ChatProvider, isReasoning, tokenLimit } from '../chat-provider.ts';
 import type { CompletionRequest } from '../language-model.ts';
 
-const textPart = z.object({ text: z.string().catch('') });
-const usage = z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount });
-const choice = z.object({
-  message: z.object({ content: z.union([z.string(), z.array(textPart)]).nullish() }),
-  finish_reason: z.string().nullish(),
-});
-
 /** Chat completions of OpenAI, and of any server that speaks as it does. */
-export const openAi: ChatProtocol = {
+export const openAi: ChatProvider = {
   formats: ['schema', 'json', 'words'],
-  url: (baseUrl = 'https://api.openai.com/v1') => `${baseUrl}/chat/completions`,
-  headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: (request, { model, variant }) => ({
-    model,
-    messages: [
-      { role: 'system', content: systemText(request, variant) },
-      { role: 'user', content: request.user },
-    ],
-    [variant.tokenLimit]: tokenLimit(request, variant),
-    ...(variant.temperature && { temperature: 0 }),
-    ...responseFormat(request, variant),
-  }),
-  answer: z
-    .object({ choices: z.tuple([choice]).rest(z.unknown()), usage: usage.nullish().catch(undefined) })
-    .transform(({ choices: [{ message, finish_reason }], usage }) => {
-      const { content } = message;
-      return {
-        text: typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join(''),
-        isCut: finish_reason === 'length',
-        inputTokens: usage?.prompt_tokens ?? 0,
-        outputTokens: usage?.completion_tokens ?? 0,
-      };
-    }),
+  address: 'https://api.openai.com/v1',
+  async create(request, { model, baseUrl = openAi.address, apiKey, variant, fetch }) {
+    const { ChatOpenAICompletions } = await import('@langchain/openai');
+    const limit = tokenLimit(request, variant);
+    return new ChatOpenAICompletions({
+      model,
+      // The library wants a key, also for a server that has none.
+      apiKey: apiKey ?? 'none',
+      configuration: { baseURL: baseUrl, fetch },
+      maxRetries: 0,
+      streaming: true,
+      streamUsage: variant.countsWhileStreaming,
+      // The library names the limit by the name of the model; -1 leaves it out.
+      maxTokens: isReasoning(model) || variant.tokenLimit === 'max_tokens' ? limit : -1,
+      modelKwargs: {
+        ...(variant.tokenLimit === 'max_completion_tokens' && { max_completion_tokens: limit }),
+        ...(variant.temperature && { temperature: 0 }),
+        ...responseFormat(request, variant.format),
+      },
+    });
+  },
 };
 
-function responseFormat({ schema }: CompletionRequest, { format }: RequestVariant): object {
+function responseFormat({ schema }: CompletionRequest, format: string): object {
   if (format === 'words') return {};
   if (format === 'json') return { response_format: { type: 'json_object' } };
   const json_schema = { name: schema.name, schema: schema.json, strict: true };

@@ -1,7 +1,7 @@
 import { Agent, fetch as fetchThrough } from 'undici';
 import { EgressError } from './egress-error.ts';
 import { lookupPublic, PrivateAddressError, requirePublicHost } from './public-address.ts';
-import { type AnswerBody, readLimited } from './read-limited.ts';
+import { type AnswerBody, limitBody, readText } from './read-limited.ts';
 
 export { EgressError, type EgressReason } from './egress-error.ts';
 export { isPublicUrl, PrivateAddressError } from './public-address.ts';
@@ -23,6 +23,12 @@ export type Egress = (
   init: EgressRequest,
 ) => Promise<{ status: number; headers: Headers; text: string }>;
 
+/** Makes one outbound HTTP request whose body is read while it comes. Throws EgressError, also while it is read. */
+export type StreamingEgress = (
+  url: string | URL,
+  init: EgressRequest,
+) => Promise<{ status: number; headers: Headers; body: AsyncIterable<Uint8Array> }>;
+
 /** What is used of `fetch`, which Node and its package describe twice. */
 type Send = (
   target: URL,
@@ -35,6 +41,8 @@ type Send = (
   },
 ) => Promise<Pick<Response, 'status' | 'headers'> & { body: AnswerBody | null }>;
 
+type EgressOptions = { userAgent?: string; publicOnly?: boolean };
+
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -43,7 +51,16 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * `publicOnly` no host of this machine or its network is reached, whatever name or notation it is given by: for
  * addresses that strangers choose. Throws PrivateAddressError then.
  */
-export function createEgress(options: { userAgent?: string; publicOnly?: boolean } = {}): Egress {
+export function createEgress(options: EgressOptions = {}): Egress {
+  const open = createStreamingEgress(options);
+  return async (url, init) => {
+    const { status, headers, body } = await open(url, init);
+    return { status, headers, text: await readText(body) };
+  };
+}
+
+/** As `createEgress`, for answers that are read while they come. */
+export function createStreamingEgress(options: EgressOptions = {}): StreamingEgress {
   const send: Send = options.publicOnly ? createPublicFetch() : fetch;
   // A header carries ASCII only, and a brand name need not be.
   const userAgent = options.userAgent?.replace(/[^\x20-\x7e]/g, '').trim() || 'evidence-client';
@@ -64,8 +81,9 @@ export function createEgress(options: { userAgent?: string; publicOnly?: boolean
         });
         const location = redirects.has(response.status) ? response.headers.get('location') : null;
         if (location === null) {
-          const text = await readLimited(response, init.maxBytes);
-          return { status: response.status, headers: response.headers, text };
+          const { status, headers } = response;
+          const inTerms = (error: unknown) => asEgressError(error, start, init, timeout);
+          return { status, headers, body: limitBody(response.body, init.maxBytes, inTerms) };
         }
         await response.body?.cancel();
         target = nextUrl(target, location, init.method, hop);

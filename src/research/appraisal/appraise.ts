@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { appraise, downgradeIfPartial } from './certainty.ts';
+import { appraise } from './certainty.ts';
 import { findCorroboration, type Opposing } from './opposing.ts';
 
 /** A quote with its place in the text of its source. */
@@ -34,15 +34,17 @@ export function appraiseStatements(
       isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
       quotes: citations.map(({ quote }) => quote),
     });
-    return { ...statement, certainty: downgradeIfPartial(certainty, statement.judgement), opposing };
+    return { ...statement, certainty, opposing };
   });
 }
 
 /** Sources that stand against each other somewhere in the report. */
-export function disputedAmong(statements: readonly Appraised[]): Set<string> {
-  const disputes = statements.filter(({ opposing }) => opposing.length > 0);
+export function disputedAmong(
+  statements: readonly (Statement & Partial<Pick<Appraised, 'opposing'>>)[],
+): Set<string> {
+  const disputes = statements.filter(({ opposing = [] }) => opposing.length > 0);
   return new Set(
-    disputes.flatMap(({ citations, opposing }) =>
+    disputes.flatMap(({ citations, opposing = [] }) =>
       [...citations, ...opposing].map(({ sourceId }) => sourceId),
     ),
   );

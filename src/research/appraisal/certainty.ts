@@ -1,8 +1,6 @@
 import type { EvidenceLevel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
-import type { Judgement } from '#shared/research/statement.ts';
-import { judgementWords } from '../verify/judgement-words.ts';
 import { evidenceLevel } from './evidence-level.ts';
 import { readStudyFacts } from './study-facts.ts';
 
@@ -74,14 +72,6 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
   } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
   else if (!isGuideline) reasons.push('number of people not found in the text');
   return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
-}
-
-/** A finding that its quote carries in part only is a step less certain, and the reader is told. */
-export function downgradeIfPartial(certainty: Certainty, judgement: Judgement | undefined): Certainty {
-  if (judgement?.verdict !== 'partly') return certainty;
-  const step = Math.max(0, levels.indexOf(certainty.level) - 1);
-  const reason = `lowered: a second check found that the quote carries this only in part (${judgementWords[judgement.why]})`;
-  return { level: levels[step] ?? 'very low', reasons: [...certainty.reasons, reason] };
 }
 
 const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));

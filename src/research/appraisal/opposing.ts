@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { words } from '../language/tokens.ts';
+import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
-import { isDrugName } from '../verify/entities.ts';
 import { type SourceSentence, sourceSentences } from '../writing/source-sentences.ts';
 import { areOfOtherCauses, areOpposed, readStances, type Stance } from './stance.ts';
 

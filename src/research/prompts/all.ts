@@ -1,12 +1,16 @@
-import { composeStatements } from './compose-statements.ts';
-import { judgeStatements } from './judge-statements.ts';
-import { proposeSearch } from './propose-search.ts';
-import { repairStatements } from './repair-statements.ts';
+import { correctSentences } from './correct-sentences.ts';
+import { judgeClaims } from './judge-claims.ts';
+import { planSearch } from './plan-search.ts';
+import { reviewAnswer } from './review-answer.ts';
+import { screenRecords } from './screen-records.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** Every prompt a model can be asked with: its name, the hash of its words and form, and how long an answer may be. */
 export const allPrompts: readonly { name: string; hash: string; maxTokens: number }[] = [
-  proposeSearch,
-  composeStatements,
-  repairStatements,
-  judgeStatements,
+  planSearch,
+  screenRecords,
+  writeAnswer,
+  judgeClaims,
+  correctSentences,
+  reviewAnswer,
 ].map(({ name, hash, maxTokens }) => ({ name, hash, maxTokens }));

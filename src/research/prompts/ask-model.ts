@@ -13,6 +13,7 @@ export class UnreadableAnswerError extends LanguageModelError {
 
 /**
  * Asks a model what a prompt says. An answer that does not have the form is asked for once more, with what is wrong with it.
+ * `onPartial` gets what can be read of the first answer while it comes; the elements of its lists are whole.
  * Throws LanguageModelError, or the reason of the aborted signal.
  */
 export async function askModel<Input, Answer>(
@@ -20,11 +21,16 @@ export async function askModel<Input, Answer>(
   prompt: Prompt<Input, Answer>,
   input: Input,
   signal: AbortSignal,
+  onPartial?: (answer: Answer) => void,
 ): Promise<Asked<Answer>> {
   const { system, schema, maxTokens } = prompt;
   const user = prompt.write(input);
   const request = { system, user, schema, maxTokens, signal };
-  const first = await model.complete(request);
+  const tell = (value: unknown) => {
+    const read = prompt.answer.safeParse(value);
+    if (read.success) onPartial?.(read.data);
+  };
+  const first = await model.complete(onPartial ? { ...request, onPartial: tell } : request);
   const read = prompt.answer.safeParse(first.value);
   if (read.success) return { answer: read.data, isCut: first.isCut };
 

@@ -1,8 +1,8 @@
 import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord, words } from '../language/tokens.ts';
-import { isDrugName } from '../verify/entities.ts';
 import { brandNames } from './brand-names.ts';
 import { plainNames } from './drug-names.ts';
+import { isDrugName } from './known-drugs.ts';
 import { isGeneric } from './weigh.ts';
 
 /** What ends like a drug and is none, or names a class, or is asked about as something else than a medicine. */

@@ -10,15 +10,17 @@ import { reportStyle } from './style.ts';
 import { shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
 import {
-  bandLabels,
-  bandMeaning,
   clinicianNotice,
   composerLabels,
+  headline,
+  kindLabels,
   noEvidenceSentence,
   pagesOf,
+  paragraphsOf,
   patientNotice,
   relatedNote,
   removedSentence,
+  shownText,
   sourceRemarks,
   statusSentence,
 } from './wording.ts';
@@ -30,7 +32,7 @@ export function renderHtml(report: Report): string {
     emergency(report),
     report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
     report.safety.removed?.length ? paragraph('notice notice-removed', removedSentence(report)) : '',
-    `<p class="band band-${report.band}"><span class="band-label">${bandLabels[report.band]}</span> ${escapeHtml(bandMeaning(report))}</p>`,
+    headlineHtml(report),
     paragraph('footnote status', statusSentence(report)),
     statementsHtml(report),
     differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
@@ -41,6 +43,11 @@ export function renderHtml(report: Report): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function headlineHtml(report: Report): string {
+  const { style, label, meaning } = headline(report);
+  return `<p class="band band-${style}"><span class="band-label">${label}</span> ${escapeHtml(meaning)}</p>`;
 }
 
 function emergency({ safety }: Report): string {
@@ -55,14 +62,21 @@ function statementsHtml(report: Report): string {
   const sections = shownSections(report).map(({ title, note, statements, nothing }) => {
     const above = title === relatedSection ? relatedNote : note;
     const below = above ? `\n${paragraph('footnote', above)}` : '';
-    const items = statements
-      .map((statement) => `<li>${statementHtml(statement, report.sources)}</li>`)
-      .join('');
     const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
-    const shown = lines ? `<ul>${lines}</ul>` : `<ul class="statements">${items}</ul>`;
+    const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, report.sources);
     return `<h2>${escapeHtml(title)}</h2>${below}\n${shown}`;
   });
   return [label, ...sections].join('\n');
+}
+
+/** Statements in the paragraphs they were written in; those of no paragraph as a list. */
+function listsAndParagraphs(statements: readonly ReportStatement[], sources: readonly Source[]): string {
+  const listed = statements.filter(({ paragraph }) => paragraph === undefined);
+  const items = listed.map((statement) => `<li>${statementHtml(statement, sources)}</li>`).join('');
+  const paragraphs = paragraphsOf(statements).map(
+    (inside) => `<p class="prose">${inside.map((one) => statementHtml(one, sources)).join(' ')}</p>`,
+  );
+  return [...paragraphs, items && `<ul class="statements">${items}</ul>`].filter(Boolean).join('\n');
 }
 
 function nothingHtml(report: Report): string {
@@ -70,7 +84,9 @@ function nothingHtml(report: Report): string {
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
-  return `<span class="statement">${escapeHtml(statement.text)}</span> ${marksHtml(statement, sources)}${appraisalHtml(statement, sources)}`;
+  const kind = statement.paragraph === undefined ? undefined : statement.kind;
+  const title = kind ? ` title="${kindLabels[kind]}"` : '';
+  return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${appraisalHtml(statement, sources)}`;
 }
 
 function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {

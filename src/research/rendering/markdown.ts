@@ -3,9 +3,9 @@ import type { Report, ReportStatement, Source } from '#shared/research/report.ts
 import { relatedSection } from '../writing/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import {
+  judgingSentence,
   rejectionSentence,
   runSentence,
-  secondCheckSentence,
   trailSentence,
   usageSentence,
   verificationSentence,
@@ -13,21 +13,22 @@ import {
 import { shownSections } from './sub-questions.ts';
 import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
-  bandLabels,
-  bandMeaning,
   certaintyLabels,
   clinicianNotice,
   composerLabels,
   designLabel,
   effectOf,
+  headline,
   levelLabel,
   noEvidenceSentence,
   opposingLead,
   pagesOf,
+  paragraphsOf,
   patientNotice,
   populationOf,
   relatedNote,
   removedSentence,
+  shownText,
   sourceRemarks,
   statusSentence,
   tableNote,
@@ -46,7 +47,8 @@ export function renderMarkdown(report: Report): string {
   }
   if (safety.forPatient) blocks.push(`_${patientNotice}_`);
   if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
-  blocks.push(`**${bandLabels[report.band]}.** ${escapeMarkdown(bandMeaning(report))}`);
+  const { label, meaning } = headline(report);
+  blocks.push(`**${label}.** ${escapeMarkdown(meaning)}`);
   blocks.push(statusSentence(report));
   if (statements.length === 0) blocks.push(noEvidenceSentence(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
@@ -56,14 +58,15 @@ export function renderMarkdown(report: Report): string {
     blocks.push(`## ${escapeMarkdown(title)}`);
     const above = title === relatedSection ? relatedNote : note;
     if (above) blocks.push(`_${escapeMarkdown(above)}_`);
-    blocks.push(bullets(nothing?.map(escapeMarkdown) ?? inside.map((one) => statementLine(one, sources))));
+    if (nothing) blocks.push(bullets(nothing.map(escapeMarkdown)));
+    else blocks.push(...listsAndParagraphs(inside, sources));
   }
   blocks.push(...differentialMarkdown(report));
   if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report));
   if (report.rejected?.length) blocks.push(rejectionSentence(report));
-  if (report.secondCheck) blocks.push(secondCheckSentence(report));
+  if (report.judging) blocks.push(judgingSentence(report));
   blocks.push(trailSentence(report));
   blocks.push(...flowMarkdown(report));
   if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
@@ -80,6 +83,16 @@ export function renderMarkdown(report: Report): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Statements in the paragraphs they were written in; those of no paragraph as a list. */
+function listsAndParagraphs(statements: readonly ReportStatement[], sources: readonly Source[]): string[] {
+  const listed = statements.filter(({ paragraph }) => paragraph === undefined);
+  const paragraphs = paragraphsOf(statements).map((inside) =>
+    inside.map((one) => statementLine(one, sources)).join(' '),
+  );
+  const list = bullets(listed.map((one) => statementLine(one, sources)));
+  return [...paragraphs, ...(listed.length > 0 ? [list] : [])];
+}
+
 function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
   const cited = [...new Set(statement.citations.map(({ source }) => source))];
   const marks = cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`);
@@ -90,9 +103,10 @@ function statementLine(statement: ReportStatement, sources: readonly Source[]): 
       ({ source, quote }) => `${opposingLead} “${escapeMarkdown(quote)}” [${sources[source]?.index}]`,
     ),
   ].filter(Boolean);
-  return [`${escapeMarkdown(statement.text)} ${marks.join('')}`, ...under.map((line) => `  - ${line}`)].join(
-    '\n',
-  );
+  return [
+    `${escapeMarkdown(shownText(statement))} ${marks.join('')}`,
+    ...under.map((line) => `  - ${line}`),
+  ].join('\n');
 }
 
 function studiesTable(sources: readonly Source[]): string {

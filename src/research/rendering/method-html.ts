@@ -1,10 +1,10 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml, findWebUrl } from './escape.ts';
 import {
+  judgingSentence,
   rejectionSentence,
   runSentence,
   searchRemark,
-  secondCheckSentence,
   trailSentence,
   usageSentence,
   verificationSentence,
@@ -19,7 +19,7 @@ export function methodHtml(report: Report): string {
     '<h2>How this report was made</h2>',
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
     rejections && `<p class="rejections">${escapeHtml(rejections)}</p>`,
-    report.secondCheck && `<p class="second-check">${escapeHtml(secondCheckSentence(report))}</p>`,
+    report.judging && `<p class="judging">${escapeHtml(judgingSentence(report))}</p>`,
     `<p>${escapeHtml(trailSentence(report))}</p>`,
     flowTableHtml(report),
     report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,

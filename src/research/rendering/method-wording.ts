@@ -1,13 +1,11 @@
 import type { RejectionKind, Report } from '#shared/research/report.ts';
-import { verdicts } from '#shared/research/statement.ts';
-import { judgementWords } from '../verify/judgement-words.ts';
 
 /** How the statements fared at the check, in one sentence. */
 export function verificationSentence({ verification, composer }: Report): string {
   const { statements, verified, dropped, repaired } = verification;
   if (statements === 0) return 'No statement was proposed.';
   const counts = `${verified} of ${statements} proposed statements passed the check that each quote stands word for word in its source`;
-  const numbers = composer === 'language-model' ? ' and that numbers, names and sense agree' : '';
+  const numbers = composer === 'language-model' ? ' and that its numbers, units and drugs stand there' : '';
   const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
   return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
 }
@@ -26,7 +24,7 @@ const rejectionWords: Readonly<Record<RejectionKind, string>> = {
   order: 'quoted from a passage that gives orders to the program',
   subject: 'about something else than its quotes or the question',
   repeated: 'said before',
-  judged: 'found unsupported by the second check',
+  judged: 'not entailed by the cited sentences',
 };
 
 /** What was turned back and why, in one sentence; '' where nothing was. */
@@ -37,30 +35,26 @@ export function rejectionSentence({ rejected = [] }: Report): string {
   return `Turned back at the check, second tries included: ${total}. Why: ${kinds.join('; ')}.`;
 }
 
-/** What the second check by the language model said, in one or two sentences; '' where there was none to judge. */
-export function secondCheckSentence({ secondCheck }: Report): string {
-  if (!secondCheck) return '';
-  const { judgements, unanswered, failures } = secondCheck;
-  const total = judgements.reduce((sum, { count }) => sum + count, 0);
-  const told = verdicts.flatMap((verdict) => {
-    const of = judgements.filter((one) => one.verdict === verdict);
-    const count = of.reduce((sum, one) => sum + one.count, 0);
-    const why = of.map((one) => `${judgementWords[one.why]} ${one.count}`).join(', ');
-    return count > 0
-      ? [`${count} ${verdictWords[verdict]}${verdict === 'supported' ? '' : ` (${why})`}`]
-      : [];
-  });
-  const judged = `Second check by the language model, of sentences that are not word for word: ${told.join('; ')}.`;
-  const why = failures > 0 ? 'it did not take place' : 'it gave no verdict';
-  const missing = `Second check by the language model: ${why} for ${unanswered} ${unanswered === 1 ? 'sentence, which stands' : 'sentences, which stand'} as the first check left them.`;
-  return [total > 0 && judged, unanswered > 0 && missing].filter(Boolean).join(' ');
+/** How the meaning of sentences that are no quotes was checked; '' where there was none. */
+export function judgingSentence({ judging }: Report): string {
+  if (!judging) return '';
+  const { model, supported, replaced, unjudged, added, follows, failures } = judging;
+  const count = (value: number) => `${value} ${value === 1 ? 'sentence' : 'sentences'}`;
+  const asked = supported + replaced + unjudged > 0;
+  const failed = failures.length > 0 ? ` (${failures.join('; ')})` : '';
+  return [
+    asked &&
+      `${model} judged, without seeing the rest, whether the cited sentences say what each sentence in other words says: ${supported} supported; ${count(replaced)} not, whose place the cited ones take.`,
+    unjudged > 0 &&
+      `No judgement was to be had on ${count(unjudged)}${failed}; the cited ones stand in their place.`,
+    unjudged === 0 && failures.length > 0 && `What failed${failed}.`,
+    added > 0 && `${count(added)} added on the last reading, in the words of the source.`,
+    follows === false &&
+      'The last reading found that the bottom line does not fully follow from what stands below it; the certainty was lowered.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
-
-const verdictWords = {
-  supported: 'supported',
-  partly: 'supported in part',
-  not: 'not supported and left out',
-};
 
 /** The search in one sentence: records found, doubles, screened, included. */
 export function trailSentence({ trail }: Report): string {
@@ -69,10 +63,12 @@ export function trailSentence({ trail }: Report): string {
 }
 
 const purposes: Record<string, string> = {
-  propose_search: 'wording searches',
-  compose_statements: 'writing',
-  repair_statements: 'corrections',
-  judge_statements: 'second check',
+  plan_search: 'planning searches',
+  screen_records: 'screening',
+  write_answer: 'writing',
+  judge_claims: 'judging',
+  correct_sentences: 'corrections',
+  review_answer: 'last reading',
 };
 
 /** What the language model was used for, and what it cost by the operator's prices; '' where none was used. */

@@ -39,7 +39,7 @@ const report = (given: Partial<Report> = {}): Report => ({
     },
   ],
   sources: [source(1), source(2, { isSummary: true })],
-  verification: { statements: 3, verified: 1, dropped: 2, repaired: 0 },
+  verification: { statements: 3, verified: 1, dropped: 2, repaired: 0, replaced: 0 },
   band: 'moderate',
   failures: [{ connector: 'PubMed', reason: 'did not answer within 8 s' }],
   trail: {

@@ -7,5 +7,6 @@ export const reportStyle = `<style>
 .certainty,.opposing{font-size:.88em;line-height:1.45;margin-top:.2em;color:light-dark(#4d5b73,#a6b3c8)}
 .level{font-weight:600;color:light-dark(#23324d,#dbe4f2)}
 .opposing{padding-left:.7em;border-left:3px solid light-dark(#b26a00,#ffb74d)}
+.prose{max-width:46em}
 .composer,.footnote{color:light-dark(#4d5b73,#a6b3c8);font-size:.92em}
 </style>`;

@@ -1,4 +1,12 @@
-import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
+import type {
+  AnswerCertainty,
+  Band,
+  Certainty,
+  Report,
+  ReportStatement,
+  Source,
+} from '#shared/research/report.ts';
+import type { StatementKind } from '#shared/research/statement.ts';
 import { relatedSection } from '../writing/sections.ts';
 
 const maxNamed = 8;
@@ -25,6 +33,44 @@ const bandMeanings: Record<Band, string> = {
     'The sources that speak about the whole question are few and of low starting level. Read them before relying on this report.',
   none: 'No statement could be tied to a source, so this report makes none.',
 };
+
+const certaintyStyles = {
+  high: 'strong',
+  moderate: 'moderate',
+  low: 'limited',
+  'very low': 'limited',
+  none: 'none',
+} as const satisfies Record<AnswerCertainty['level'], Band>;
+
+/** What a report says first of itself: how certain its answer is, or, where nobody weighed that, how much evidence there is. */
+export function headline(report: Report): { style: Band; label: string; meaning: string } {
+  const { certainty, band } = report;
+  if (!certainty) return { style: band, label: bandLabels[band], meaning: bandMeaning(report) };
+  const style = certaintyStyles[certainty.level];
+  if (certainty.level === 'none') return { style, label: 'No answer found', meaning: noAnswer };
+  const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
+  return { style, label: `${level} certainty`, meaning: certainty.reason };
+}
+
+const noAnswer =
+  'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
+
+export const kindLabels: Record<StatementKind, string> = {
+  quoted: 'Quoted word for word',
+  paraphrase: 'Paraphrase, checked against the cited sentences',
+  synthesis: 'Joins several sources, checked against the cited sentences',
+};
+
+/** In running prose a quoted sentence stands in quotation marks. */
+export const shownText = ({ text, kind, paragraph }: ReportStatement): string =>
+  kind === 'quoted' && paragraph !== undefined ? `“${text}”` : text;
+
+/** The statements that stand in paragraphs, paragraph by paragraph. */
+export function paragraphsOf(statements: readonly ReportStatement[]): ReportStatement[][] {
+  const inProse = statements.filter(({ paragraph }) => paragraph !== undefined);
+  const numbers = [...new Set(inProse.map(({ paragraph }) => paragraph))];
+  return numbers.map((number) => inProse.filter(({ paragraph }) => paragraph === number));
+}
 
 export const relatedNote = 'These sources match only a part of the question.';
 
@@ -55,7 +101,7 @@ export const composerLabels: Record<Report['composer'], string> = {
   extractive:
     'These sentences are taken word for word from the sources. No language model wrote any part of this report.',
   'language-model':
-    'A language model proposed these sentences. A program kept only those whose quotes it found again, word for word, in the sources.',
+    'A language model wrote this answer. A program attached the sentences of the sources that each of its sentences cites, and a second reading found them to carry what is not quoted word for word.',
 };
 
 export const patientNotice =
@@ -128,7 +174,8 @@ export function sourceRemarks(source: Source): string[] {
 }
 
 /** How many sentences were found again, when, and what to do about it. */
-export function statusSentence({ verification, secondCheck, generatedAt }: Report): string {
+export function statusSentence(report: Report): string {
+  const { verification, generatedAt } = report;
   const { verified, statements } = verification;
   const day = new Date(generatedAt).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -136,10 +183,18 @@ export function statusSentence({ verification, secondCheck, generatedAt }: Repor
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const count = statements > 0 ? `${verified} of ${statements} sentences verified. ` : '';
-  const unjudged = secondCheck?.unanswered ?? 0;
-  const missing = unjudged > 0 ? `${unjudged} of them had no second check. ` : '';
-  return `${count}${missing}${day}. AI-generated, verify before use.`;
+  const count =
+    statements > 0 ? `${verified} of ${statements} sentences verified${kindCounts(report)}. ` : '';
+  return `${count}${day}. AI-generated, verify before use.`;
+}
+
+/** Of a written answer how many sentences are quoted, checked and joined, and how many the words of their source replace. */
+function kindCounts({ composer, statements, verification }: Report): string {
+  if (composer !== 'language-model') return '';
+  const count = (kind: StatementKind) => statements.filter((one) => one.kind === kind).length;
+  const { replaced } = verification;
+  const places = replaced > 0 ? `; ${replaced} replaced by the words of the source` : '';
+  return `: ${count('quoted')} quoted, ${count('paraphrase')} checked paraphrase, ${count('synthesis')} joining several sources${places}`;
 }
 
 /** Why a report has no statements, and what to do about it. */

@@ -1,5 +1,5 @@
 import { ConnectorError } from '#evidence/index.ts';
-import { LanguageModelError } from '#llm/index.ts';
+import { type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { hashPrompt } from '../prompts/prompt.ts';
 import { hashOf, type RecordedCall, type RecordedFailure, type RecordedStage, tooLong } from './entries.ts';
@@ -16,7 +16,7 @@ export function recordedPorts(given: ResearchDependencies): {
   notes: StageNotes;
 } {
   const notes: StageNotes = { times: [], calls: [], sources: new Map() };
-  const { evidence, languageModel, clock } = given;
+  const { evidence, languageModel, judgeModel, clock } = given;
   let ended = 0;
 
   async function noted<T>(
@@ -44,6 +44,20 @@ export function recordedPorts(given: ResearchDependencies): {
     notes.sources.set(hash, value);
     return hash;
   }
+
+  const recordedModel = (model: LanguageModel): LanguageModel => ({
+    ...model,
+    complete(request) {
+      const { system, user, schema, signal } = request;
+      const prompt = { name: schema.name, hash: hashPrompt({ system, schema }) };
+      return noted(
+        { kind: 'model', about: schema.name, hash: hashOf([schema.name, user]), prompt },
+        signal,
+        () => model.complete(request),
+        (answer) => answer,
+      );
+    },
+  });
 
   const { findFullText, findDrug } = evidence;
   return {
@@ -87,19 +101,8 @@ export function recordedPorts(given: ResearchDependencies): {
             ),
         }),
       },
-      languageModel: languageModel && {
-        ...languageModel,
-        complete(request) {
-          const { system, user, schema, signal } = request;
-          const prompt = { name: schema.name, hash: hashPrompt({ system, schema }) };
-          return noted(
-            { kind: 'model', about: schema.name, hash: hashOf([schema.name, user]), prompt },
-            signal,
-            () => languageModel.complete(request),
-            (answer) => answer,
-          );
-        },
-      },
+      languageModel: languageModel && recordedModel(languageModel),
+      judgeModel: judgeModel && recordedModel(judgeModel),
     },
   };
 }

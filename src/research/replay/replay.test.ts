@@ -6,6 +6,7 @@ import { createLogger } from '#platform/logger.ts';
 import type { Mode } from '#shared/research/modes.ts';
 import { withCommand } from '#shared/research/modes.ts';
 import type { RunEntry, RunRecord } from '#shared/research/run-record.ts';
+import { answerOf, answerTo, type Parts, partOf, sentence } from '../../../tests/support/answering-model.ts';
 import { memoryEvidence, study } from '../../../tests/support/evidence.ts';
 import { runLimits } from '../budget.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
@@ -68,7 +69,7 @@ function restlessEvidence(): ResearchDependencies['evidence'] {
 let ticks = 0;
 const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + 1_371 * ticks++) };
 
-/** A model whose second and later compositions hold a quote that must be repaired. */
+/** A model that fails once, and of whose sentences one must be corrected. */
 function scriptedModel(): NonNullable<ResearchDependencies['languageModel']> {
   let asked = 0;
   return {
@@ -76,16 +77,16 @@ function scriptedModel(): NonNullable<ResearchDependencies['languageModel']> {
     async complete({ schema, user }: CompletionRequest): Promise<Completion> {
       asked += 1;
       const usage = { inputTokens: 100 + asked, outputTokens: asked, requests: 1 };
-      if (schema.name === 'propose_search') {
-        if (asked === 2) throw new LanguageModelError('is limiting requests', { retryable: true });
-        return { value: { text: 'SGLT2 HFpEF', expression: '(SGLT2) AND HFpEF' }, isCut: false, usage };
-      }
-      const short = /"id":"(S\d+)","title":"The SGLT2/.exec(user)?.[1] ?? 'S1';
-      const text = `The SGLT2 inhibitor empagliflozin reduced hospitalisation in ${disease}.`;
-      const quote = schema.name === 'repair_statements' || asked % 2 ? text : `${text.slice(0, -2)}x`;
-      const section = 'Bottom line';
-      const value = { statements: [{ section, text, citations: [{ source: short, quote }] }] };
-      return { value, isCut: false, usage };
+      if (asked === 1) throw new LanguageModelError('is limiting requests', { retryable: true });
+      const cites = [`${/"id":"(S\d+)","title":"The SGLT2/.exec(user)?.[1] ?? 'S1'}.3`];
+      const fewer = sentence(`Empagliflozin lowered admissions to hospital in ${disease}.`, cites);
+      const wrong = sentence('Admissions fell by 97%.', cites, 'Main outcome');
+      const mended = sentence('Admissions to hospital fell.', cites, 'Main outcome');
+      const parts: Parts = {
+        write: () => answerOf(fewer, wrong),
+        correct: () => ({ sentences: [{ sentence: 1, ...mended }] }),
+      };
+      return { value: answerTo(parts, partOf(schema.name), user, 1), isCut: false, usage };
     },
   };
 }
@@ -181,7 +182,7 @@ it('says which prompt has changed, and goes on with what the model answered then
   );
   const again = await replay(changed);
   const [difference, ...rest] = again?.differences ?? [];
-  expect(difference?.what).toMatch(/^The prompt compose_statements has changed since \(ffffffffffff then/);
+  expect(difference?.what).toMatch(/^The prompt write_answer has changed since \(ffffffffffff then/);
   expect(rest.filter(({ what }) => !what.startsWith('The prompt'))).toEqual([]);
 });
 
@@ -236,8 +237,10 @@ it('holds no personal identifier, and shows again what was removed and warned of
 });
 
 it.each([
-  ['compose_statements', /^did not answer in time/],
-  ['repair_statements', /^none of its 1 statements passed/],
+  ['write_answer', /did not answer in time; sentences were taken/],
+  ['judge_claims', /checking the sentences: did not answer in time/],
+  ['correct_sentences', /correcting sentences: did not answer in time/],
+  ['review_answer', /the last reading: did not answer in time/],
 ])('makes a run again in which the model was late with %s', async (slow, reason) => {
   const { complete } = scriptedModel();
   const late: ResearchDependencies['languageModel'] = {
@@ -250,7 +253,8 @@ it.each([
   };
   const deadlines = { quick: { searchMs: 500, proposeQueryMs: 500, composeMs: 300 } };
   const { record, state } = await recorded({ languageModel: late, deadlines });
-  expect(state.research_report?.failures.at(-1)?.reason).toMatch(reason);
+  const { failures, judging } = state.research_report ?? {};
+  expect([failures?.at(-1)?.reason, ...(judging?.failures ?? [])].join()).toMatch(reason);
   expect(JSON.stringify(record)).toContain('"kind":"late"');
   const again = await replay(record);
   expect(again?.differences).toEqual([]);

@@ -99,6 +99,10 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
             ...given.languageModel,
             complete: (request) => complete(ask, request),
           },
+          judgeModel: given.judgeModel && {
+            ...given.judgeModel,
+            complete: (request) => complete(ask, request),
+          },
         },
         leave: async (result) => withReading(result, record.end),
       };

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { words } from '../language/tokens.ts';
+import { isDrugName } from '../question/known-drugs.ts';
 import { findWordings } from '../question/wordings.ts';
-import { isDrugName } from '../verify/entities.ts';
 import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
 import { matchesOppositeSubgroup } from './opposite-subgroup.ts';

@@ -4,7 +4,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../language/bm25.ts';
 import { contentStems } from '../language/tokens.ts';
 import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
-import { isDrugLabel } from '../writing/label-sentences.ts';
+import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
 
 export const maxSources = 8;
@@ -30,7 +30,6 @@ export type Screening = {
  * question. Figures: `bench/answers.ts`.
  */
 export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
-  const retracted = items.filter(({ retraction }) => isWithdrawn(retraction));
   const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
   const documents = usable.map((item) => [...stemsOf(item), ...headingStems(item)]);
   const held = documents.map((stems) => new Set(stems));
@@ -50,13 +49,38 @@ export function screenItems(items: readonly EvidenceItem[], question: WeightedQu
     included: kept.map(({ item }) => item),
     coverage: kept.map((candidate) => candidate.coverage),
     screened: items.length,
-    excluded: retracted.map(({ title, url, retraction }) => ({
-      title,
-      url,
-      reason: reasonOf(retraction),
-    })),
+    excluded: withdrawn(items),
   };
 }
+
+const maxCandidates = 60;
+
+/** The records that are worth a look by title and abstract, the most relevant first, without retracted and empty ones. */
+export function rankCandidates(
+  items: readonly EvidenceItem[],
+  question: WeightedQuestion,
+): { candidates: EvidenceItem[]; excluded: Excluded[] } {
+  const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
+  const documents = usable.map((item) => [...stemsOf(item), ...headingStems(item)]);
+  const relevance = relevanceOf(usable, documents, question);
+  const order = [...usable.keys()].sort((one, other) => (relevance[other] ?? 0) - (relevance[one] ?? 0));
+  return {
+    candidates: order.slice(0, maxCandidates).flatMap((at) => usable[at] ?? []),
+    excluded: withdrawn(items),
+  };
+}
+
+/** How much of a question each record speaks about, 0 to 1. */
+export const coverageOf = (items: readonly EvidenceItem[], { concepts }: WeightedQuestion): number[] =>
+  conceptCoverage(
+    items.map((item) => new Set([...stemsOf(item), ...headingStems(item)])),
+    concepts,
+  );
+
+const withdrawn = (items: readonly EvidenceItem[]): Excluded[] =>
+  items
+    .filter(({ retraction }) => isWithdrawn(retraction))
+    .map(({ title, url, retraction }) => ({ title, url, reason: reasonOf(retraction) }));
 
 /** Several sides of a question look at the same records. */
 const stemsKnown = new LRUCache<string, readonly string[]>({ max: 2_000 });

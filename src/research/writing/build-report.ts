@@ -2,15 +2,17 @@ import { oxfordLevelOf } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
 import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
-import { appraiseStatements, disputedAmong, type Quoted } from '../appraisal/appraise.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { type Appraised, appraiseStatements, disputedAmong, type Quoted } from '../appraisal/appraise.ts';
 import { evidenceBand } from '../appraisal/band.ts';
 import { evidenceLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
+import { listRejections } from '../checking/rejections.ts';
 import { findUnmentioned, weighQuestion } from '../question/weigh.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { findDirect } from '../sources/direct.ts';
 import type { ResearchState } from '../state.ts';
-import { listRejections } from '../verify/rejections.ts';
+
 import type { Composition } from './composition.ts';
 import { placeStatements } from './sections.ts';
 
@@ -20,17 +22,25 @@ type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] 
 /** Of the state of a run, what its report is made of. */
 export type Reported = Pick<
   ResearchState,
-  'analysis' | 'research_mode' | 'items' | 'coverage' | 'failures' | 'trail' | 'usage'
+  'analysis' | 'research_mode' | 'items' | 'coverage' | 'answering' | 'failures' | 'trail' | 'usage'
 >;
 
 /** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
 export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
   const { question, redFlags, forPatient, removed } = getAnalysis(state);
   const rejected = listRejections(composed.rejected);
-  const direct = divided?.direct ?? findDirect(state.items, state.coverage, question);
-  const placed = divided ? composed.statements : placeStatements(composed.statements, direct);
-  const statements = appraiseStatements(placed, { items: state.items, direct, question });
-  const quoted = statements.map(({ citations, opposing }) => [...citations, ...opposing]);
+  const isWritten = composed.composer === 'language-model';
+  const direct =
+    divided?.direct ??
+    (isWritten && state.answering
+      ? new Set(state.answering)
+      : findDirect(state.items, state.coverage, question));
+  const placed = divided || isWritten ? composed.statements : placeStatements(composed.statements, direct);
+  // Who wrote an answer from all sources has weighed them against each other; rules do it for sentences that were picked.
+  const statements: (Statement & Partial<Appraised>)[] = isWritten
+    ? placed
+    : appraiseStatements(placed, { items: state.items, direct, question });
+  const quoted = statements.map(({ citations, opposing = [] }) => [...citations, ...opposing]);
   const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
   const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
@@ -47,18 +57,20 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     question,
     mode: state.research_mode ?? defaultMode,
     composer: composed.composer,
-    statements: statements.map(({ section, text, citations, certainty, opposing, judgement }) => ({
+    statements: statements.map(({ section, paragraph, text, kind, citations, certainty, opposing = [] }) => ({
       section,
+      ...(paragraph !== undefined && { paragraph }),
       text,
+      kind,
       citations: citations.map(asCitation),
-      certainty,
+      ...(certainty && { certainty }),
       ...(opposing.length > 0 && { opposing: opposing.map(asCitation) }),
-      ...(judgement && { judgement }),
     })),
     sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
     verification: composed.verification,
     ...(rejected && { rejected }),
-    ...(composed.secondCheck && { secondCheck: composed.secondCheck }),
+    ...(composed.judging && { judging: composed.judging }),
+    ...(composed.certainty && { certainty: composed.certainty }),
     band: evidenceBand(cited, direct, disputedAmong(statements)),
     unmentioned: findUnmentioned(
       weighQuestion(question),

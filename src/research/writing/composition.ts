@@ -1,6 +1,6 @@
-import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
+import type { AnswerCertainty, Failure, Judging, Report, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import type { RejectionCounts } from '../verify/rejections.ts';
+import type { RejectionCounts } from '../checking/rejections.ts';
 
 /** The statements of a report that passed the gate, and how they came about. */
 export type Composition = {
@@ -8,7 +8,8 @@ export type Composition = {
   statements: Statement[];
   verification: Verification;
   rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
+  judging?: Judging | undefined;
+  certainty?: AnswerCertainty | undefined;
   reviewIterations: number;
   failures: Failure[];
 };

@@ -3,11 +3,11 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
-import { isCopy, isDrugLabel, type LabelSentence, pickFromLabel } from './label-sentences.ts';
+import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
 import { pickSentences } from './pick-sentences.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
-import { type SourceSentence, sourceSentences } from './source-sentences.ts';
+import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
 
 /**
  * Composes a report without a model: sentences of the sources word for word, at most two a source, each cited. What labels
@@ -27,11 +27,11 @@ export function composeExtractive(items: readonly EvidenceItem[], question: stri
   const add = (
     section: ComposerSection,
     item: EvidenceItem,
-    sentence: Pick<SourceSentence, 'text'> | undefined,
+    sentence: Pick<SourceSentence, 'text' | 'start' | 'end'> | undefined,
   ) => {
     if (!sentence) return;
     const text = sentence.text.replace(/\s+/g, ' ');
-    const citation = { sourceId: item.id, quote: sentence.text };
+    const citation = { sourceId: item.id, start: sentence.start, end: sentence.end };
     const same = drafts.get(text);
     if (!same) drafts.set(text, { section, text, citations: [citation] });
     else if (same.citations.every(({ sourceId }) => sourceId !== item.id)) same.citations.push(citation);

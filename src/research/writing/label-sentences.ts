@@ -7,7 +7,7 @@ import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
 import { labelledSpans } from './source-sentences.ts';
 
 /** A sentence of a drug label that can stand in a report. */
-export type LabelSentence = { text: string; stems: readonly string[] };
+export type LabelSentence = { start: number; end: number; text: string; stems: readonly string[] };
 
 const minChars = 20;
 const oftenNamed = 6;
@@ -35,13 +35,6 @@ const advice =
 const laboratory =
   /\b(?:rats?|rabbits?|mice|mouse|dogs?|monkeys?|in vitro|animals?|antibod(?:y|ies) to|assay)\b/;
 const elsewhere = /^\W*(?:see|refer to)\b|\btable \d/i;
-/** A number and a title of a section before its first sentence, where a service gave both as one text. */
-const heading =
-  /^\d+(?:\.\d+)*\.?\s+(?:[A-Z(][^\s.;]*\s+(?:(?:and|of|in|with|or|for|to)\s+)?){1,16}?(?=(?:[A-Z][\w-]*\s+[a-z]|The |In |If |No |There |Because |It |A ))/;
-
-export const isDrugLabel = ({ publicationTypes }: Pick<EvidenceItem, 'publicationTypes'>): boolean =>
-  publicationTypes.includes('Drug label');
-
 /**
  * The sentences of a drug label that answer a question best, word for word, at most two. Which drug is asked about is no
  * mark of a sentence here: all speak of it. Nothing where no sentence holds another word of the question.
@@ -79,7 +72,7 @@ export function pickFromLabel(
     .toSorted(
       (left, right) => right.score - left.score || left.sentence.text.length - right.sentence.text.length,
     )
-    .map(({ sentence: { text, stems } }) => ({ text, stems }))
+    .map(({ sentence: { start, end, text, stems } }) => ({ start, end, text, stems }))
     .filter((one, at, all) => !all.slice(0, at).some((better) => isCopy(better, one)))
     .slice(0, perLabel);
 }
@@ -99,7 +92,7 @@ function ownDrug({ title, text }: EvidenceItem, question: string): string {
 }
 
 /** Whether two sentences say the same in nearly the same words. */
-export function isCopy(left: LabelSentence, right: LabelSentence): boolean {
+export function isCopy(left: Pick<LabelSentence, 'stems'>, right: Pick<LabelSentence, 'stems'>): boolean {
   const [one, other] = [new Set(left.stems), new Set(right.stems)];
   const shared = [...one].filter((stem) => other.has(stem)).length;
   return shared >= sameShare * Math.max(one.size, other.size);
@@ -112,10 +105,12 @@ function sentencesOf(item: EvidenceItem): Placed[] {
   return labelledSpans(item).flatMap(({ start, end, label }) => {
     const isFirst = label !== previous;
     previous = label;
-    const text = item.text.slice(start, end).replace(heading, '');
+    const text = item.text.slice(start, end);
     const isReadable =
       text.length >= minChars && text.length <= maxChars && /\p{Ll}{2}/u.test(text) && /[.!)\]]$/.test(text);
-    return isReadable && !text.includes('|') ? [{ text, stems: contentStems(text), label, isFirst }] : [];
+    return isReadable && !text.includes('|')
+      ? [{ start, end, text, stems: contentStems(text), label, isFirst }]
+      : [];
   });
 }
 

@@ -18,16 +18,13 @@ export const limitsSection = 'Limits of the evidence' satisfies ComposerSection;
 /** The sections a report of a Quick Search can have, in their order. */
 export const reportSections: readonly string[] = [...composerSections, relatedSection];
 
-/** The sections of a report in their order: with sub-questions each has its own. */
-export function sectionsOf({ subQuestions }: Pick<Report, 'subQuestions'>): readonly string[] {
-  if (!subQuestions) return reportSections;
+/** The sections of a report in their order: with sub-questions each has its own, else they follow each other as written. */
+export function sectionsOf({
+  subQuestions,
+  statements,
+}: Pick<Report, 'subQuestions' | 'statements'>): readonly string[] {
+  if (!subQuestions) return [...new Set(['Bottom line', ...statements.map(({ section }) => section)])];
   return ['Bottom line', ...subQuestions.map(({ title }) => title), limitsSection, relatedSection];
-}
-
-/** The section a composer named, or where its statement goes when it named none of ours. */
-export function sectionNamed(name: string): ComposerSection {
-  const wanted = name.trim().toLowerCase();
-  return composerSections.find((section) => section.toLowerCase() === wanted) ?? 'Key findings';
 }
 
 /** Statements in the order of the sections; those that cite no source about the whole question stand as related. */

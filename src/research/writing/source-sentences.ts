@@ -18,7 +18,15 @@ const maxChars = 700;
 /** Where a summary speaks of itself: nothing of it is a finding. */
 const aboutItself = /^about this (?:entry|summary)$/i;
 
-type Texted = Pick<EvidenceItem, 'text' | 'sections'>;
+type Texted = Pick<EvidenceItem, 'text' | 'sections'> & Partial<Pick<EvidenceItem, 'publicationTypes'>>;
+
+export const isDrugLabel = ({ publicationTypes }: Pick<Texted, 'publicationTypes'>): boolean =>
+  publicationTypes?.includes('Drug label') === true;
+
+/** A number and a title of a section before its first sentence, where a service gave both as one text. */
+const heading =
+  /^\d+(?:\.\d+)*\.?\s+(?:[A-Z(][^\s.;]*\s+(?:(?:and|of|in|with|or|for|to)\s+)?){1,16}?(?=(?:[A-Z][\w-]*\s+[a-z]|The |In |If |No |There |Because |It |A ))/;
+
 const known = new WeakMap<Texted, readonly SourceSentence[]>();
 
 /** The sentences of a source that can stand in a report, with the part of the abstract each belongs to. */
@@ -40,13 +48,16 @@ function readSentences(item: Texted): SourceSentence[] {
 }
 
 /** The sentences of a source with the label of the section each stands in. */
-export function labelledSpans({ text, sections }: Pick<EvidenceItem, 'text' | 'sections'>) {
+export function labelledSpans(item: Texted) {
+  const { text, sections } = item;
+  const isLabel = isDrugLabel(item);
   const parts = sections.length > 0 ? sections : [{ label: null, start: 0, end: text.length }];
   return parts.flatMap((section) => {
     let label = section.label;
     return splitSentences(text, section.start, section.end).map((span) => {
       label = inlineLabelBefore(text, span.start) ?? label;
-      return { ...span, label };
+      const title = isLabel ? (heading.exec(text.slice(span.start, span.end))?.[0].length ?? 0) : 0;
+      return { start: span.start + title, end: span.end, label };
     });
   });
 }

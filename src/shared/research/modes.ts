@@ -8,6 +8,8 @@ type ModeEntry = {
   maxSeconds?: { default: number; least: number; most: number };
   /** Titles of its stages by the name of their graph node, in the order of a run. */
   stages: Readonly<Record<string, string>>;
+  /** The stage that streams the report while it writes it. */
+  writingStage: string;
   /** The stage whose update carries the report and its sources. */
   reportStage: string;
   /** Stages by which a page knows the long ("main") workflow. */
@@ -19,7 +21,7 @@ export const modeRegistry = {
   quick: {
     name: 'Quick Search',
     command: '',
-    maxSeconds: { default: 60, least: 10, most: 3_600 },
+    maxSeconds: { default: 180, least: 10, most: 3_600 },
     stages: {
       simple_query_analysis: 'Analyzing Medical Query',
       simple_query_writer: 'Optimizing Search Strategy',
@@ -27,6 +29,7 @@ export const modeRegistry = {
       simple_research_orchestrator: 'Orchestrating Research',
       simple_report_generation: 'Generating Clinical Report',
     },
+    writingStage: 'simple_report_generation',
     reportStage: 'simple_report_generation',
     mainStages: [],
   },
@@ -45,6 +48,7 @@ export const modeRegistry = {
       compose_and_validate: 'Composing & Validating Report',
       finalize_report: 'Finalizing Report',
     },
+    writingStage: 'compose_and_validate',
     reportStage: 'finalize_report',
     mainStages: ['clinical_triage_and_pico', 'compose_and_validate'],
   },
@@ -58,6 +62,7 @@ export const modeRegistry = {
       drug_assessment: 'Clinical Drug Assessment',
       prescription_report_generation: 'Generating Prescription Report',
     },
+    writingStage: 'prescription_report_generation',
     reportStage: 'prescription_report_generation',
     mainStages: ['image_processing'],
   },
@@ -68,6 +73,7 @@ export const modeRegistry = {
       image_processing: 'Processing Medical Images',
       medical_imaging_analysis: 'Medical Imaging Analysis',
     },
+    writingStage: 'medical_imaging_analysis',
     reportStage: 'medical_imaging_analysis',
     mainStages: ['image_processing'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
 import { modelUsageSchema } from './model-usage.ts';
 import { modes } from './modes.ts';
-import { judgementSchema } from './statement.ts';
+import { statementKinds } from './statement.ts';
 
 export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;
 
@@ -59,22 +59,30 @@ const reportCitationSchema = z.object({
 /** How certain a finding is, in GRADE's words, and why (`docs/certainty.md`). */
 export const certaintySchema = z.object({ level: z.enum(evidenceLevels), reasons: z.array(z.string()) });
 
-/** A sentence of the report, and what other sources say against it, word for word. */
+/**
+ * A sentence of the report, and what other sources say against it, word for word. `paragraph` counts from 1 in its section;
+ * without it the sentence stands in a list.
+ */
 export const reportStatementSchema = z.object({
   section: z.string(),
+  paragraph: z.number().int().positive().optional(),
   text: z.string(),
+  kind: z.enum(statementKinds).optional(),
   citations: z.array(reportCitationSchema),
   certainty: certaintySchema.optional(),
   opposing: z.array(reportCitationSchema).optional(),
-  judgement: judgementSchema.optional(),
 });
 
-/** `statements` were proposed by the composer; each is then `verified` (of them `repaired` at the second try) or `dropped`. */
+/**
+ * `statements` were proposed by the composer; each is then `verified` or `dropped`. Of the verified `repaired` were corrected
+ * once, and `replaced` by the sentences they cite.
+ */
 export const verificationSchema = z.object({
   statements: z.number().int(),
   verified: z.number().int(),
   dropped: z.number().int(),
   repaired: z.number().int(),
+  replaced: z.number().int().default(0),
 });
 
 /** Why the check turned a proposal back, `answer`: a whole answer could not be read (`docs/glossary.md`). */
@@ -99,13 +107,24 @@ export const rejectionKinds = [
 const rejectionSchema = z.object({ kind: z.enum(rejectionKinds), count: z.number().int().positive() });
 
 /**
- * What a language model answered when shown statements and their quotes once more. `unanswered` statements stand as the first
- * check left them; `failures` are the sections for which it did not take place.
+ * How the entailment of sentences that are no quotes was judged, and by which model. `unjudged` ones, on which no verdict was
+ * had, and those not supported were `replaced` by the sentences they cite. `added` findings were missed at the last reading;
+ * `follows`: whether the bottom line follows, null where that was not asked.
  */
-const secondCheckSchema = z.object({
-  judgements: z.array(judgementSchema.extend({ count: z.number().int().positive() })),
-  unanswered: z.number().int().nonnegative(),
-  failures: z.number().int().nonnegative(),
+const judgingSchema = z.object({
+  model: z.string(),
+  supported: z.number().int().nonnegative(),
+  replaced: z.number().int().nonnegative(),
+  unjudged: z.number().int().nonnegative(),
+  added: z.number().int().nonnegative(),
+  follows: z.boolean().nullable(),
+  failures: z.array(z.string()),
+});
+
+/** How certain the answer to the question is, in GRADE's words, and the reason that weighs most. `none`: nothing answers it. */
+const answerCertaintySchema = z.object({
+  level: z.enum([...evidenceLevels, 'none']),
+  reason: z.string(),
 });
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
@@ -194,7 +213,8 @@ export const reportSchema = z.object({
   sources: z.array(sourceSchema),
   verification: verificationSchema,
   rejected: z.array(rejectionSchema).optional(),
-  secondCheck: secondCheckSchema.optional(),
+  judging: judgingSchema.optional(),
+  certainty: answerCertaintySchema.optional(),
   band: z.enum(bands),
   /** Words of the question that stand in none of `sources`. */
   unmentioned: z.array(z.string()).optional(),
@@ -222,7 +242,8 @@ export type ReportStatement = z.infer<typeof reportStatementSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
 export type RejectionKind = (typeof rejectionKinds)[number];
 export type RejectionCount = z.infer<typeof rejectionSchema>;
-export type SecondCheck = z.infer<typeof secondCheckSchema>;
+export type Judging = z.infer<typeof judgingSchema>;
+export type AnswerCertainty = z.infer<typeof answerCertaintySchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;

@@ -1,51 +1,47 @@
 import { z } from 'zod';
 
-/** What a composer proposes: a sentence and the words of the sources that carry it. Nothing of it is trusted yet. */
-export const draftStatementSchema = z.object({
-  section: z.string(),
-  text: z.string(),
-  citations: z.array(z.object({ sourceId: z.string(), quote: z.string() })),
+/** A place in a source, as UTF-16 offsets of its stored text: `text.slice(start, end)`. */
+export const sourceSpanSchema = z.object({
+  sourceId: z.string(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
 });
 
 /**
- * A quote that was found again in its source: `text.slice(start, end) === quote` for the evidence item `sourceId`,
+ * What a composer proposes: a sentence and the sentences of sources that carry it, by their places. Nothing of it is trusted
+ * yet. `paragraph` counts from 1 inside its section.
+ */
+export const draftStatementSchema = z.object({
+  section: z.string(),
+  paragraph: z.number().int().positive().optional(),
+  text: z.string(),
+  citations: z.array(sourceSpanSchema),
+});
+
+/**
+ * A sentence of a source, cut out by the program: `text.slice(start, end) === quote` for the evidence item `sourceId`,
  * whose text had the SHA-256 `textHash` when it was checked.
  */
-export const verifiedCitationSchema = z.object({
-  sourceId: z.string(),
-  quote: z.string(),
-  start: z.number().int().nonnegative(),
-  end: z.number().int().positive(),
-  textHash: z.string(),
-});
+export const verifiedCitationSchema = sourceSpanSchema.extend({ quote: z.string(), textHash: z.string() });
 
+/** `quoted`: word for word what it cites. `paraphrase`: carried by one source. `synthesis`: joins several sources. */
+export const statementKinds = ['quoted', 'paraphrase', 'synthesis'] as const;
+
+/** Whether cited sentences entail a statement: all of it, a part of it or it said less strongly, or not at all. */
 export const verdicts = ['supported', 'partly', 'not'] as const;
 
-/** What differs most between a statement and its quotes, in a closed set of words: a judge's own words are nobody's proof. */
-export const judgementReasons = [
-  'same',
-  'people',
-  'treatment',
-  'comparison',
-  'outcome',
-  'number',
-  'direction',
-  'stronger',
-  'not-said',
-] as const;
-
-/** What a language model answered when asked whether the quotes carry the statement. */
-export const judgementSchema = z.object({ verdict: z.enum(verdicts), why: z.enum(judgementReasons) });
-
-/** One sentence of a report, carried by at least one verified quote. */
+/** One sentence of a report, carried by at least one verified citation. */
 export const statementSchema = z.object({
   section: z.string(),
+  paragraph: z.number().int().positive().optional(),
   text: z.string(),
+  kind: z.enum(statementKinds),
   citations: z.array(verifiedCitationSchema).min(1),
-  judgement: judgementSchema.optional(),
 });
 
+export type SourceSpan = z.infer<typeof sourceSpanSchema>;
 export type DraftStatement = z.infer<typeof draftStatementSchema>;
 export type VerifiedCitation = z.infer<typeof verifiedCitationSchema>;
-export type Judgement = z.infer<typeof judgementSchema>;
+export type StatementKind = (typeof statementKinds)[number];
+export type Verdict = (typeof verdicts)[number];
 export type Statement = z.infer<typeof statementSchema>;

@@ -5,6 +5,9 @@ const titles = new Map<string, string>(modes.flatMap((mode) => Object.entries(mo
 /** Stages whose update carries the final report and its sources. */
 export const reportStages: readonly string[] = modes.map((mode) => modeRegistry[mode].reportStage);
 
+/** Stages that stream the report while they write it. */
+export const writingStages: readonly string[] = modes.map((mode) => modeRegistry[mode].writingStage);
+
 /** Stages that only the long ("main") workflow has. */
 export const mainGraphStages: readonly string[] = modes.flatMap((mode) => [...modeRegistry[mode].mainStages]);
 

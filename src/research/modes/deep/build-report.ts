@@ -6,7 +6,7 @@ import { findDifferential } from './differential.ts';
 import { uniqueBy } from './gathered.ts';
 
 /** Of the state of a Deep Research, what its report is made of. */
-export type DeepReported = Omit<Reported, 'items' | 'coverage' | 'trail'> &
+export type DeepReported = Omit<Reported, 'items' | 'coverage' | 'answering' | 'trail'> &
   Pick<ResearchState, 'composed' | 'sections' | 'plan' | 'review_iterations'>;
 
 /** The report of a Deep Research, with what was searched for each sub-question. Throws before anything was composed. */
@@ -18,6 +18,7 @@ export function buildDeepReport(state: DeepReported, at: Date): Report {
     ...state,
     items: composed.items,
     coverage: [],
+    answering: undefined,
     failures: uniqueBy([...failures, ...searchFailures], ({ connector, reason }) => `${connector} ${reason}`),
     trail: trailOf(state),
   };

@@ -1,13 +1,13 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { modelConnector, type ResearchDependencies } from '../../dependencies.ts';
-import { getAnalysis } from '../../read-state.ts';
+import { createLanguageModelJudge } from '../../checking/language-model-judge.ts';
+import { addCounts } from '../../checking/rejections.ts';
+import type { ResearchDependencies } from '../../dependencies.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
-import { addCounts } from '../../verify/rejections.ts';
-import { addChecks } from '../../verify/second-check.ts';
-import { createThreadVerifier } from '../../verify/thread-verifier.ts';
+import { addJudging } from '../../writing/add-judging.ts';
+import { extractedInstead } from '../../writing/model-failure.ts';
 import { normalizeStatement } from '../../writing/normalize-statement.ts';
 import { limitsSection, relatedSection } from '../../writing/sections.ts';
 import { writeSection } from './compose-section.ts';
@@ -29,34 +29,34 @@ const modelsAtOnce = 3;
 const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(), aboutCore: new Set() };
 
 /**
- * Writes the sections of a report from what the sub-questions gathered, every statement through the gate, none twice.
+ * Writes the sections of a report from what the sub-questions gathered, every statement checked, none twice.
  * Sections that a model wrote from the same sources before are kept. `onSection` gets each section's statements, in the
  * order of the report.
  */
 export async function composeReport(
-  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts' | 'analysis'>,
-  dependencies: Pick<ResearchDependencies, 'languageModel' | 'logger' | 'compute'>,
+  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts'>,
+  dependencies: Pick<ResearchDependencies, 'languageModel' | 'judgeModel' | 'logger' | 'compute'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
   onSection: (statements: readonly Statement[]) => void,
 ): Promise<Composed> {
-  const { languageModel, logger } = dependencies;
-  const { question } = getAnalysis(state);
+  const { languageModel: writer, judgeModel, logger } = dependencies;
   const { plan, sections, gathered } = state;
   const read = readerOf(dependencies, signals.run);
   const { items, sources } = await read('sources/gather', { plan, sections, gathered });
-  const gate = createThreadVerifier(read, items, question);
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
-  const written = languageModel
-    ? inTurns(state.plan, modelsAtOnce, async (sub) => {
-        const given = sourcesFor(sub);
-        const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
-        if (known?.composer === 'language-model' || given.items.length === 0)
-          return known && { ...known, isOld: true };
-        const made = await writeSection(languageModel, sub, given, { gate, read }, signals);
-        if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
-        return made;
-      })
-    : [];
+  const judge = writer && createLanguageModelJudge(judgeModel ?? writer);
+  const written =
+    writer && judge
+      ? inTurns(state.plan, modelsAtOnce, async (sub) => {
+          const given = sourcesFor(sub);
+          const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
+          if (known?.composer === 'language-model' || given.items.length === 0)
+            return known && { ...known, isOld: true };
+          const made = await writeSection(sub, given, { writer, judge, read }, signals);
+          if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
+          return made;
+        })
+      : [];
 
   const drafts: SectionDraft[] = [];
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ export async function composeReport(
     const isOld = byModel !== undefined && 'isOld' in byModel;
     if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
     const draft = await draftOf(sub, byModel, given, () =>
-      read('report/extract-section', { sub, sources: given, question, used: seen }),
+      read('report/extract-section', { sub, sources: given, used: seen }),
     );
     const fresh = draft.statements.filter(({ text }) => !said.has(normalizeStatement(text)));
     for (const { text } of fresh) {
@@ -103,8 +103,8 @@ async function draftOf(
   const extracted = await extract();
   if (!byModel) return { ...extracted, ...base };
   const rejected = addCounts([byModel.rejected, extracted.rejected]);
-  const { secondCheck, reason } = byModel;
-  return { ...extracted, ...base, rejected, secondCheck, modelFailure: reason };
+  const { judging, reason } = byModel;
+  return { ...extracted, ...base, rejected, judging, modelFailure: reason };
 }
 
 const keyOf = ({ items }: SectionSources): string =>
@@ -138,9 +138,11 @@ function assemble(
       verified,
       dropped: sum('dropped'),
       repaired: sum('repaired'),
+      replaced: sum('replaced'),
     },
     rejected: addCounts(drafts.map((draft) => draft.rejected)),
-    secondCheck: addChecks(drafts.map((draft) => draft.secondCheck)),
+    judging: addJudging(drafts.map((draft) => draft.judging)),
+    certainty: drafts.find(({ certainty }) => certainty)?.certainty,
     failures: modelFailures(plan, failed),
   };
 }
@@ -150,10 +152,7 @@ function modelFailures(plan: readonly SubQuestion[], failed: ReadonlyMap<number,
   return [...new Set(failed.values())].map((reason) => {
     const titles = plan.filter(({ id }) => failed.get(id) === reason).map(({ title }) => `“${title}”`);
     const where = titles.length === plan.length ? '' : ` for ${titles.join(', ')}`;
-    return {
-      connector: modelConnector,
-      reason: `${reason}; sentences were taken from the sources instead${where}`,
-    };
+    return extractedInstead(reason, where);
   });
 }
 

@@ -1,64 +1,57 @@
-import { type LanguageModel, LanguageModelError } from '#llm/index.ts';
-import { AppError } from '#shared/errors.ts';
-import type { SecondCheck } from '#shared/research/report.ts';
+import type { Judging } from '#shared/research/report.ts';
+import { addCounts, type RejectionCounts, unreadAnswers } from '../../checking/rejections.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
-import type { Read } from '../../reading.ts';
-import type { StatementVerifier } from '../../verify/gate.ts';
-import { addCounts, type RejectionCounts, unreadAnswers } from '../../verify/rejections.ts';
-import { composeWithModel } from '../../writing/language-model.ts';
+import { type AnswerPorts, composeAnswer } from '../../writing/compose-answer.ts';
+import { whyNotWritten } from '../../writing/model-failure.ts';
+import { bottomLine, notKnown } from '../../writing/outlines.ts';
+import { limitsSection } from '../../writing/sections.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { SectionDraft } from './drafts.ts';
 import type { SectionSources } from './section-sources.ts';
 
-type Unwritten = {
-  reason: string;
-  rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
-};
+type Unwritten = { reason: string; rejected?: RejectionCounts; judging?: Judging };
 
-/** By a language model. A failure becomes `reason`, what it cost is kept; only `run` rejects. */
+/**
+ * By a language model, which is told the main question with each part of it. That it found nothing is an answer, too. A
+ * failure becomes `reason`, what it cost is kept; only `run` rejects.
+ */
 export async function writeSection(
-  model: LanguageModel,
   sub: SubQuestion,
-  sources: SectionSources,
-  { gate, read }: { gate: StatementVerifier; read: Read },
+  { items, direct }: SectionSources,
+  ports: Omit<AnswerPorts, 'signal'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
 ): Promise<Omit<SectionDraft, 'id' | 'key'> | Unwritten> {
-  const { items, direct } = sources;
   const onTopic = items.filter(({ id }) => direct.has(id));
-  const given = sub.facet === 'answer' || onTopic.length === 0 ? items : onTopic;
+  const isWhole = sub.facet === 'answer';
+  const task = {
+    question: sub.asked,
+    part: isWhole ? undefined : sub.question,
+    items: isWhole || onTopic.length === 0 ? items : onTopic,
+  };
   try {
-    const made = await composeWithModel(model, {
-      items: given,
-      question: sub.question,
-      gate,
-      signal: signals.model,
-    });
-    const { verification, rejected, secondCheck } = made;
-    if (made.statements.length === 0) {
-      const reason = `none of its ${verification.statements} statements passed the check`;
-      return { reason, rejected, secondCheck };
+    const made = await composeAnswer(task, { ...ports, signal: signals.model });
+    const { verification, rejected, judging, certainty } = made;
+    if (made.statements.length === 0 && verification.statements > 0) {
+      const reason = `none of its ${verification.statements} sentences could be tied to a source`;
+      return { reason, rejected, judging };
     }
-    const placing = { statements: made.statements, sub, sources: { ...sources, items: [] } };
-    const statements = await read('report/place', placing);
-    const dropped = verification.statements - statements.length;
+    const kept = [bottomLine, limitsSection];
+    const titled = made.statements.map((one) => {
+      const section = one.section === notKnown ? limitsSection : one.section;
+      return isWhole && kept.includes(section) ? { ...one, section } : { ...one, section: sub.title };
+    });
     return {
       composer: 'language-model',
-      statements,
-      verification: { ...verification, verified: statements.length, dropped },
-      rejected: addCounts([rejected, { subject: made.statements.length - statements.length }]),
-      secondCheck,
+      statements: titled,
+      verification,
+      rejected,
+      judging,
+      ...(isWhole && { certainty }),
       repairs: made.reviewIterations,
     };
   } catch (error) {
     signals.run?.throwIfAborted();
     const rejected = unreadAnswers(error instanceof UnreadableAnswerError);
-    return { reason: reasonOf(error, signals.model), rejected };
+    return { reason: whyNotWritten(error, signals.model), rejected: addCounts([rejected]) };
   }
-}
-
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (error instanceof LanguageModelError) return error.message;
-  if (error instanceof AppError) return 'its statements could not be checked';
-  return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
 }

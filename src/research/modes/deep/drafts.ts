@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Report, SecondCheck, Verification } from '#shared/research/report.ts';
+import type { AnswerCertainty, Failure, Judging, Report, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import type { RejectionCounts } from '../../verify/rejections.ts';
+import type { RejectionCounts } from '../../checking/rejections.ts';
 
 /** What was written for one sub-question. `key` tells whether it must be written anew: its sources and their texts. */
 export type SectionDraft = {
@@ -11,7 +11,8 @@ export type SectionDraft = {
   statements: Statement[];
   verification: Verification;
   rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
+  judging?: Judging | undefined;
+  certainty?: AnswerCertainty | undefined;
   repairs: number;
   modelFailure?: string;
 };
@@ -27,6 +28,7 @@ export type DeepComposition = {
   direct: string[];
   verification: Verification;
   rejected?: RejectionCounts;
-  secondCheck?: SecondCheck | undefined;
+  judging?: Judging | undefined;
+  certainty?: AnswerCertainty | undefined;
   failures: Failure[];
 };

@@ -2,12 +2,18 @@ import { MemorySaver } from '@langchain/langgraph';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Evidence } from '#evidence/index.ts';
 import { createLanguageModel } from '#llm/index.ts';
-import { createEgress } from '#platform/egress/index.ts';
+import { createStreamingEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { StageEvent } from '#shared/workflow/protocol.ts';
-import { type ChatReply, startChatServer } from '../../../../tests/support/chat-server.ts';
+import {
+  answeringScript,
+  answerOf,
+  type Parts,
+  sentence,
+} from '../../../../tests/support/answering-model.ts';
+import { startChatServer } from '../../../../tests/support/chat-server.ts';
 import { memoryEvidence, study } from '../../../../tests/support/evidence.ts';
 import type { ResearchDependencies } from '../../dependencies.ts';
 import { createResearchGraph, renderMarkdown } from '../../index.ts';
@@ -178,6 +184,7 @@ describe('the report', () => {
       verified: texts.length,
       dropped: 0,
       repaired: 0,
+      replaced: 0,
     });
   });
 
@@ -406,48 +413,57 @@ describe('a run that dies', () => {
 });
 
 describe('with a language model', () => {
-  const conclusion = `The SGLT2 inhibitor empagliflozin reduced hospitalisation in ${disease}.`;
-  const honest = {
-    section: 'Bottom line',
-    text: `The SGLT2 inhibitor empagliflozin reduced hospitalisation in ${disease}.`,
-    citations: [{ source: 'S1', quote: conclusion }],
-  };
+  const honest = sentence(`Empagliflozin lowered admissions to hospital in ${disease}.`, ['S1.5']);
+  const harm = sentence('Genital infections were seen more often with the drug.', ['S1.4'], 'Harms');
 
-  async function model(script: (user: string) => ChatReply) {
-    const server = await startChatServer((messages) => {
-      const user = messages.at(-1)?.content ?? '';
-      if (!user.includes('<sources>'))
-        return { text: '{"text": "SGLT2 inhibitor HFpEF", "expression": "SGLT2 AND HFpEF"}' };
-      return script(user);
-    });
+  async function model(parts: Parts) {
+    const server = await startChatServer(answeringScript(parts));
     closing.push(() => server.close());
     return {
       server,
       languageModel: createLanguageModel(
         { provider: 'openai', model: 'scripted', baseUrl: server.url },
-        createEgress(),
+        createStreamingEgress(),
       ),
     };
   }
 
-  it('keeps what is true in each section, drops what is not, and adds up what it cost', async () => {
-    const { languageModel, server } = await model(() => ({
-      text: JSON.stringify({
-        statements: [honest, { ...honest, text: `Empagliflozin cured 97% of people with ${disease}.` }],
-      }),
-    }));
+  it('writes each section from its sources, shows nothing that is not carried, and adds up what it cost', async () => {
+    const prompts: string[] = [];
+    const { languageModel, server } = await model({
+      write: (user) => {
+        prompts.push(user);
+        const lie = sentence(`Empagliflozin cured 97% of people with ${disease}.`, ['S1.5']);
+        return answerOf(honest, lie, harm);
+      },
+    });
     const state = await graphOf(memoryEvidence([empagliflozin]), languageModel).invoke(input);
     const report = reportSchema.parse(state.research_report);
     expect(report.composer).toBe('language-model');
     expect(report.statements.filter(({ text }) => text === honest.text)).toHaveLength(1);
+    expect(report.statements[0]).toMatchObject({ section: 'Bottom line', text: honest.text });
+    expect(report.certainty?.level).toBe('moderate');
     expect(state.final_report).not.toContain('97%');
-    expect(report.verification.dropped).toBeGreaterThan(0);
+    expect(report.verification.replaced).toBeGreaterThan(0);
     expect(state.review_iterations).toBeGreaterThan(0);
     expect(state.usage?.inputTokens).toBe(server.requests.length * 1200);
+    expect(prompts.every((prompt) => prompt.includes(question))).toBe(true);
+    expect(new Set(prompts).size).toBe(prompts.length);
+  });
+
+  it('accepts that there is no evidence on a part, and says so', async () => {
+    const { languageModel } = await model({
+      write: (user) => (user.includes('Write only on this part') ? answerOf() : answerOf(honest)),
+    });
+    const state = await graphOf(memoryEvidence([empagliflozin]), languageModel).invoke(input);
+    const report = reportSchema.parse(state.research_report);
+    expect(report.statements.map(({ text }) => text)).toEqual([honest.text]);
+    expect(state.final_report).toContain('No evidence found');
+    expect(report.failures).toEqual([]);
   });
 
   it('extracts, and says so once, when the model writes nothing usable', async () => {
-    const { languageModel } = await model(() => ({ text: 'Certainly! Here is your report.' }));
+    const { languageModel } = await model({ write: () => ({ text: 'Certainly! Here is your report.' }) });
     const state = await graphOf(memoryEvidence(items), languageModel).invoke(input);
     expect(state.research_report).toMatchObject({ composer: 'extractive' });
     expect(state.research_report?.failures.map(({ connector }) => connector)).toEqual(['Language model']);

@@ -2,9 +2,9 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { bm25 } from '../../language/bm25.ts';
 import { contentStems, words } from '../../language/tokens.ts';
+import { isDrugName } from '../../question/known-drugs.ts';
 import { type Concept, inWordsOf, isWorded, weighQuestion } from '../../question/weigh.ts';
 import { namesOtherAges, readAges } from '../../sources/ages.ts';
-import { isDrugName } from '../../verify/entities.ts';
 import { type SourceSentence, sourceSentences } from '../../writing/source-sentences.ts';
 import type { SubQuestion } from './decompose.ts';
 import { matchesFacet } from './facets.ts';
@@ -50,7 +50,7 @@ export function pickForFacet(
   return firstOfEach(candidates).map(({ item, sentence }) => ({
     section: sub.title,
     text: shown(sentence),
-    citations: [{ sourceId: item.id, quote: sentence.text }],
+    citations: [{ sourceId: item.id, start: sentence.start, end: sentence.end }],
   }));
 }
 

@@ -1,8 +1,8 @@
 import { findHeadingPhrases } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { contentStems, words } from '../../language/tokens.ts';
+import { isDrugName } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
-import { isDrugName } from '../../verify/entities.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets } from './facets.ts';
 import { type GatheredSection, uniquePublications } from './gathered.ts';

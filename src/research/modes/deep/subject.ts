@@ -1,8 +1,8 @@
 import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord, words } from '../../language/tokens.ts';
+import { isDrugName } from '../../question/known-drugs.ts';
 import type { Pico } from '../../question/pico.ts';
 import { isGeneric } from '../../question/weigh.ts';
-import { isDrugName } from '../../verify/entities.ts';
 
 /**
  * What a question is about, as search and screening of its sub-questions need it. `label` can stand in a sentence of

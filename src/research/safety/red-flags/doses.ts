@@ -1,7 +1,7 @@
 import { isStopWord } from '../../language/tokens.ts';
 import { brandNames } from '../../question/brand-names.ts';
 import { plainNames } from '../../question/drug-names.ts';
-import { isKnownDrug } from '../../verify/entities.ts';
+import { isKnownDrug } from '../../question/known-drugs.ts';
 
 const forms =
   'tablets? tabs? capsules? caps? syrup solution suspension inj injections? infusion inhaler puffs? drops? cream ointment patch(?:es)? spray sachets? vials? oral topical';

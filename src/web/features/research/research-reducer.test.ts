@@ -217,7 +217,7 @@ describe('streamed text', () => {
   });
 
   it('is never that of another node or of an unknown one', () => {
-    expect(fold(metadata('simple_report_generation'), partial('{"json"')).streamingContent).toBe('');
+    expect(fold(metadata('simple_query_writer'), partial('{"json"')).streamingContent).toBe('');
     expect(fold(partial('{"json"'), event('messages/partial', 'x')).streamingContent).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { reportStages, stageTitle } from '#shared/workflow/stages.ts';
+import { reportStages, stageTitle, writingStages } from '#shared/workflow/stages.ts';
 import type { ResearchAction, ResearchState, Step, StreamEvent } from './research-state.ts';
 import {
   asFields,
@@ -9,8 +9,6 @@ import {
   displayMessages,
   reportSources,
 } from './stream-data.ts';
-
-const streamingStage = 'compose_and_validate';
 
 /** Folds what a run's stream says into what the page shows. Pure: the same events always give the same state. */
 export function reduceResearch(state: ResearchState, action: ResearchAction): ResearchState {
@@ -96,7 +94,10 @@ function completeStep(steps: readonly Step[], stepName: string, timestamp: numbe
 function foldUpdate(state: ResearchState, node: string, update: unknown, at: number): ResearchState {
   if (node.startsWith('__')) return state;
   // A review may search again and then compose again: composing is done when the next stage begins.
-  const isOpen = node === streamingStage && state.steps.some(({ stepName }) => stepName === node);
+  const isOpen =
+    writingStages.includes(node) &&
+    !reportStages.includes(node) &&
+    state.steps.some(({ stepName }) => stepName === node);
   const next = isOpen ? state : { ...state, steps: completeStep(state.steps, node, at) };
   if (!reportStages.includes(node)) return next;
   const withReport = foldValues(next, update);
@@ -136,7 +137,7 @@ function nodesOf(data: unknown): Record<string, string> {
 function foldPartialMessage(state: ResearchState, data: unknown): ResearchState {
   if (state.phase !== 'running' || !Array.isArray(data)) return state;
   const message = asFields(data.at(-1));
-  if (state.messageNodes[asText(message.id)] !== streamingStage) return state;
+  if (!writingStages.includes(state.messageNodes[asText(message.id)] ?? '')) return state;
   return { ...state, streamingContent: contentText(message.content) };
 }
 

@@ -4,12 +4,12 @@ import { withDeadline } from '#platform/deadline.ts';
 import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import { budgetConnector, type ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
+import { createPartialReport } from '../../../partial-report.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { composeReport } from '../compose-report.ts';
 import { deepDeadlines } from '../limits.ts';
-import { createPartialReport } from '../partial-report.ts';
 import { planReview } from '../review.ts';
 
 /**
@@ -30,10 +30,15 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
     setMaxListeners(0, model);
     const searched = state.sections.reduce((sum, section) => sum + tokensOf(section.usage), 0);
     const spent = tokensOf(state.usage) + searched;
-    const meter = meterModel(dependencies.languageModel, { tokens: limits.tokens, spent, prices });
+    const meter = meterModel(dependencies.languageModel, {
+      tokens: limits.tokens,
+      spent,
+      prices,
+      judge: dependencies.judgeModel,
+    });
     const { composition, drafts, lacking, repairs } = await composeReport(
       state,
-      { ...dependencies, languageModel: meter.model },
+      { ...dependencies, languageModel: meter.model, judgeModel: meter.judge },
       { run: config.signal, model },
       partial.add,
     );

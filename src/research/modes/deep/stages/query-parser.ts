@@ -4,7 +4,7 @@ import { limitsOf, proposingTokens } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { askModel } from '../../../prompts/ask-model.ts';
-import { proposeSearch } from '../../../prompts/propose-search.ts';
+import { planSearch } from '../../../prompts/plan-search.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import { deepDeadlines } from '../limits.ts';
@@ -27,12 +27,17 @@ export function queryParser(dependencies: ResearchDependencies) {
     if (!meter.model || searches < 2) return { queries };
     try {
       const signal = withDeadline(config.signal, proposeQueryMs);
-      const { answer } = await askModel(meter.model, proposeSearch, sub.question, signal);
-      queries.push(answer);
+      const { answer } = await askModel(
+        meter.model,
+        planSearch,
+        { question: sub.asked, part: sub.facet === 'answer' ? undefined : sub.question },
+        signal,
+      );
+      queries.push(...answer.searches.slice(0, searches - 1));
     } catch (error) {
       config.signal?.throwIfAborted();
       // The rules have written a query already; whether the model is down shows when it is to compose.
-      logger.warn({ err: error }, 'the language model proposed no usable query');
+      logger.warn({ err: error }, 'the language model planned no usable search');
     }
     return { queries, usage: meter.used() };
   };

@@ -4,7 +4,7 @@ import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { askModel } from '../../../prompts/ask-model.ts';
-import { proposeSearch } from '../../../prompts/propose-search.ts';
+import { planSearch } from '../../../prompts/plan-search.ts';
 import { lookUpDrugs } from '../../../question/look-up-drugs.ts';
 import { getAnalysis } from '../../../read-state.ts';
 import { readerOf } from '../../../reading.ts';
@@ -12,7 +12,7 @@ import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
 import { quickDeadlines } from '../limits.ts';
 
-/** Writes the search: by rules, and beside it the one a language model proposes, where one is configured. */
+/** Writes the search: by rules, and beside it those a language model plans, where one is configured. */
 export function simpleQueryWriter(dependencies: ResearchDependencies) {
   const { clock, logger, prices } = dependencies;
   const { tokens, searches } = limitsOf(dependencies);
@@ -20,24 +20,33 @@ export function simpleQueryWriter(dependencies: ResearchDependencies) {
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
     announceStage('simple_query_writer', config, clock);
     const { question, pico } = getAnalysis(state);
-    const read = readerOf(dependencies, config.signal);
-    const year = clock.now().getUTCFullYear();
-    const { query: written, drugCandidates } = await read('question/search', { question, pico, year });
-    const looked = await lookUpDrugs(drugCandidates, dependencies, config.signal);
-    const drugs = [...new Set([...(written.drugs ?? []), ...looked.drugs])];
-    const queries = [drugs.length > 0 ? { ...written, drugs } : written];
-    const failures = [...state.failures, ...looked.failures];
     const meter = meterModel(dependencies.languageModel, { tokens, prices });
-    if (!meter.model || searches < 2) return { queries, failures };
-    try {
-      const signal = withDeadline(config.signal, proposeQueryMs);
-      const { answer } = await askModel(meter.model, proposeSearch, question, signal);
-      queries.push(answer);
-    } catch (error) {
-      config.signal?.throwIfAborted();
-      // The rules have written a query already; whether the model is down shows when it is to compose.
-      logger.warn({ err: error }, 'the language model proposed no usable query');
-    }
-    return { queries, usage: meter.used(), failures };
+    const plan = async () => {
+      if (!meter.model || searches < 2) return undefined;
+      try {
+        const signal = withDeadline(config.signal, proposeQueryMs);
+        return (await askModel(meter.model, planSearch, { question }, signal)).answer;
+      } catch (error) {
+        config.signal?.throwIfAborted();
+        // The rules write a query in any case; whether the model is down shows when it is to compose.
+        logger.warn({ err: error }, 'the language model planned no usable search');
+        return undefined;
+      }
+    };
+    const write = async () => {
+      const read = readerOf(dependencies, config.signal);
+      const year = clock.now().getUTCFullYear();
+      const { query, drugCandidates } = await read('question/search', { question, pico, year });
+      const looked = await lookUpDrugs(drugCandidates, dependencies, config.signal);
+      const drugs = [...new Set([...(query.drugs ?? []), ...looked.drugs])];
+      return { query: drugs.length > 0 ? { ...query, drugs } : query, failures: looked.failures };
+    };
+    const [planned, written] = await Promise.all([plan(), write()]);
+    return {
+      queries: [written.query, ...(planned?.searches ?? [])].slice(0, searches),
+      english: planned?.english,
+      usage: meter.used(),
+      failures: [...state.failures, ...written.failures],
+    };
   };
 }

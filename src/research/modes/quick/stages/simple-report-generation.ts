@@ -3,6 +3,7 @@ import { withDeadline } from '#platform/deadline.ts';
 import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
+import { createPartialReport } from '../../../partial-report.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import { noWork, type ResearchState, type ResearchUpdate } from '../../../state.ts';
@@ -17,17 +18,24 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
   const { composeMs } = quickDeadlines(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<ResearchUpdate> => {
     announceStage('simple_report_generation', config, clock);
-    const meter = meterModel(dependencies.languageModel, { tokens, spent: tokensOf(state.usage), prices });
+    const meter = meterModel(dependencies.languageModel, {
+      tokens,
+      spent: tokensOf(state.usage),
+      prices,
+      judge: dependencies.judgeModel,
+    });
+    const partial = createPartialReport(config, 0, clock.now());
     const startedAt = state.started_at;
     const leftMs = composeMsLeft('quick', dependencies, { composeMs, startedAt, now: clock.now() });
     const composed = await composeReport(
       state,
-      { ...dependencies, languageModel: meter.model },
+      { ...dependencies, languageModel: meter.model, judgeModel: meter.judge },
       { run: config.signal, model: withDeadline(config.signal, leftMs) },
+      partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { analysis, research_mode, items, coverage, failures, trail } = state;
-    const reported = { analysis, research_mode, items, coverage, failures, trail, usage };
+    const { analysis, research_mode, items, coverage, answering, failures, trail } = state;
+    const reported = { analysis, research_mode, items, coverage, answering, failures, trail, usage };
     const read = readerOf(dependencies, config.signal);
     const made = await read('report/build', { reported, composed, at: clock.now(), making });
     return { ...made, ...noWork, review_iterations: composed.reviewIterations, usage };

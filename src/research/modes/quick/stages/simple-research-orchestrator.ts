@@ -1,19 +1,54 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import { withDeadline } from '#platform/deadline.ts';
+import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
+import { meterModel } from '../../../meter.ts';
 import { getAnalysis, getTrail } from '../../../read-state.ts';
 import { readerOf } from '../../../reading.ts';
+import { screenByModel } from '../../../sources/screen-by-model.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
+import { addModelUsage, tokensOf } from '../../../usage.ts';
+import { asShown } from '../../../writing/shown-sources.ts';
+import { quickDeadlines } from '../limits.ts';
 
-/** Screens what was found and keeps the few sources the report is written from. */
+/** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
 export function simpleResearchOrchestrator(dependencies: ResearchDependencies) {
+  const { clock, logger, prices } = dependencies;
+  const { tokens } = limitsOf(dependencies);
+  const { screenMs } = quickDeadlines(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
-    announceStage('simple_research_orchestrator', config, dependencies.clock);
-    const { question } = getAnalysis(state);
-    const { included, coverage, excluded } = await readerOf(dependencies, config.signal)('sources/screen', {
-      items: state.items,
-      question,
+    announceStage('simple_research_orchestrator', config, clock);
+    const question = state.english ?? getAnalysis(state).question;
+    const read = readerOf(dependencies, config.signal);
+    const { items } = state;
+    const meter = meterModel(dependencies.languageModel, { tokens, prices, spent: tokensOf(state.usage) });
+    const byModel = async (model: NonNullable<typeof meter.model>) => {
+      const { candidates, excluded } = await read('sources/candidates', { items, question });
+      const signal = withDeadline(config.signal, screenMs);
+      const screened = await screenByModel(model, { question, items: candidates }, signal);
+      const coverage = await read('sources/coverage', { items: screened.included, question });
+      return { ...screened, coverage, excluded };
+    };
+    const byRules = async () => ({
+      ...(await read('sources/screen', { items, question })),
+      answering: undefined,
     });
-    return { items: included, coverage, trail: { ...getTrail(state), excluded, included: included.length } };
+    const screened = meter.model
+      ? await byModel(meter.model).catch((error: unknown) => {
+          config.signal?.throwIfAborted();
+          logger.warn({ err: error }, 'the language model screened no records');
+          return byRules();
+        })
+      : await byRules();
+    const { included, coverage, excluded, answering } = screened;
+    return {
+      items: included,
+      coverage,
+      answering,
+      sources: asShown(included),
+      usage: addModelUsage(state.usage, meter.used()),
+      trail: { ...getTrail(state), excluded, included: included.length },
+    };
   };
 }

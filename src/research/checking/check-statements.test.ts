@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { study } from '../../../tests/support/evidence.ts';
+import { labelledSpans } from '../writing/source-sentences.ts';
+import { checkStatements } from './check-statements.ts';
+import { findUnnamedDrug } from './drug-names.ts';
+import { findUnstatedNumber } from './numbers.ts';
+
+const item = study({
+  id: 'a',
+  title: 'Simvastatin in 20,536 high-risk people',
+  parts: {
+    Methods: 'UK adults aged 40–80 years were allocated 40 mg simvastatin daily or placebo for five years.',
+    Results:
+      'There was a 17% (95% CI 9–25) reduction in vascular deaths (p = 0.0003). Cancer did not differ.',
+  },
+});
+const spans = labelledSpans(item).map(({ start, end }) => ({ sourceId: 'a', start, end }));
+const check = (text: string, citations = spans) =>
+  checkStatements([item], [{ section: 'Bottom line', text, citations }])[0];
+const kindOf = (text: string, citations = spans) => {
+  const one = check(text, citations);
+  return one && 'rejection' in one ? one.rejection.kind : one?.statement.kind;
+};
+
+describe('numbers', () => {
+  const source =
+    'Death occurred in 8.6% of 20,536 adults (HR 0.82; 95% CI 0.71–0.94) over five years on 40 mg.';
+  it.each([
+    'Death occurred in 8.6 % of 20 536 adults.',
+    'La mort est survenue chez 8,6 % de 20.536 adultes.',
+    'HR 0·82 (95% CI 0.71 to 0.94)',
+    'over 5 years',
+    'Two of three trials say so.',
+    'on 40mg',
+    'with 5-FU over five years',
+  ])('takes what its source states: %s', (text) => {
+    expect(findUnstatedNumber(text, [source])).toBeUndefined();
+  });
+
+  it.each([
+    ['8.7% died', '8.7 %'],
+    ['40 µg daily', '40 µg'],
+    ['over 5 months', '5 month'],
+    ['HR 0.28', '0.28'],
+    ['in 20,563 adults', '20,563'],
+  ])('finds what it does not: %s', (text, number) => {
+    expect(findUnstatedNumber(text, [source])).toBe(number);
+  });
+
+  it('takes every number of a text for stated by that text', () => {
+    const words = fc.constantFrom(
+      'mg',
+      '%',
+      'of',
+      'CI',
+      'to',
+      '(',
+      ')',
+      'years',
+      ',',
+      '-',
+      '–',
+      '1,204',
+      '0·5',
+      'x',
+    );
+    const text = fc.array(
+      fc.oneof(words, fc.double({ min: 0, max: 1e6, noNaN: true }).map(String), fc.nat().map(String)),
+    );
+    fc.assert(
+      fc.property(text, (parts) => {
+        expect(findUnstatedNumber(parts.join(' '), [parts.join(' ')])).toBeUndefined();
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Metformine et metformina', 'metformin was given', undefined],
+  ['Sulfadoxine', 'sulphadoxine-pyrimethamine', undefined],
+  ['Eliquis', 'apixaban 5 mg', undefined],
+  ['ferrous sulfate', 'oral iron', undefined],
+  ['Canagliflozin', 'dapagliflozin', 'canagliflozin'],
+])('knows the drugs of “%s” in “%s”', (text, source, found) => {
+  expect(findUnnamedDrug(text, [source])).toBe(found);
+});
+
+it('tells quotes from paraphrases, and cuts citations out of the source', () => {
+  expect(kindOf('Cancer did not differ.', spans.slice(2))).toBe('quoted');
+  expect(kindOf('Cancer  did not differ.', spans.slice(2))).toBe('quoted');
+  expect(kindOf('Cancers were as frequent.', spans.slice(2))).toBe('paraphrase');
+  const one = check('Vascular deaths fell by 17%.');
+  expect(one && 'statement' in one && one.statement.citations.map(({ quote }) => quote)).toEqual(
+    spans.map(({ start, end }) => item.text.slice(start, end)),
+  );
+});
+
+it.each([
+  ['form', '', spans],
+  ['form', 'x'.repeat(901), spans],
+  ['source', 'It helps.', []],
+  ['source', 'It helps.', [{ sourceId: 'b', start: 0, end: 9 }]],
+  ['quote', 'It helps.', [{ sourceId: 'a', start: 1, end: 9 }]],
+  ['quote', 'It helps.', [{ ...spans[0], end: 9 }] as typeof spans],
+  ['number', 'Deaths fell by 71%.', spans],
+  ['name', 'Atorvastatin lowered deaths.', spans],
+  ['markup', 'Deaths fell <b>much</b>.', spans],
+])('turns back as %s: “%.20s”', (kind, text, citations) => {
+  expect(kindOf(text, citations)).toBe(kind);
+});
+
+it('cites nothing of a source that was retracted or changed since', () => {
+  const draft = { section: 'x', text: 'Cancer did not differ.', citations: spans.slice(2) };
+  const retracted = { ...item, retraction: { status: 'retracted', notice: null } } as const;
+  for (const wrong of [retracted, { ...item, text: item.text.replace('not', 'now') }]) {
+    const [one] = checkStatements([wrong], [draft]);
+    expect(one).toMatchObject({ rejection: { kind: 'source' }, citations: [] });
+  }
+});

@@ -1,0 +1,85 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
+import { createCitationReader } from './citations.ts';
+import { claimOf } from './claims.ts';
+import { findUnnamedDrug } from './drug-names.ts';
+import type { Claim } from './entailment-model.ts';
+import { fold } from './fold.ts';
+import { findMarkup } from './markup.ts';
+import { findUnstatedNumber } from './numbers.ts';
+import type { Rejection } from './rejections.ts';
+
+const maxStatementChars = 900;
+const maxCitations = 20;
+/** Zero-width, direction and filler marks, which can hide or turn what a statement shows. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/**
+ * What the hard checks say of one draft: the statement where it passed, with the claim whose entailment is to be judged where it
+ * is not quoted; or why not, with those of its citations that stand.
+ */
+export type Checked =
+  | { statement: Statement; claim?: Claim }
+  | { rejection: Rejection; citations: VerifiedCitation[] };
+
+/**
+ * The hard checks, which need no understanding: each cited sentence exists in an unchanged source, and a sentence that is not
+ * the cited one word for word has no number, unit or drug that its sources do not state, and no markup. What it means is not
+ * looked at here. Figures: `docs/verification.md`.
+ */
+export function checkStatements(
+  items: readonly EvidenceItem[],
+  drafts: readonly DraftStatement[],
+): Checked[] {
+  const cite = createCitationReader(items);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return drafts.map((draft) => {
+    const text = draft.text
+      .replace(unseen, '')
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim();
+    const read = draft.citations.map(cite);
+    const citations = read.filter((one) => 'quote' in one);
+    const refuse = (rejection: Rejection): Checked => ({ rejection, citations });
+    if (text === '') return refuse({ kind: 'form', reason: 'the sentence is empty' });
+    if (text.length > maxStatementChars) return refuse({ kind: 'form', reason: 'the sentence is too long' });
+    if (read.length === 0) return refuse({ kind: 'source', reason: 'it cites no sentence of a source' });
+    if (read.length > maxCitations)
+      return refuse({ kind: 'form', reason: `it cites more than ${maxCitations} sentences` });
+    const broken = read.find((one) => 'reason' in one);
+    if (broken) return refuse(broken);
+    const { section, paragraph } = draft;
+    const placed = { section, ...(paragraph !== undefined && { paragraph }), text };
+    if (isQuoted(text, citations)) return { statement: { ...placed, kind: 'quoted', citations } };
+    const cited = [...new Set(citations.map(({ sourceId }) => sourceId))].flatMap((id) => byId.get(id) ?? []);
+    const wrong = findWrong(text, citations, cited);
+    if (wrong) return refuse(wrong);
+    const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
+    return { statement: { ...placed, kind, citations }, claim: claimOf({ text, citations }, cited) };
+  });
+}
+
+function findWrong(
+  text: string,
+  citations: readonly VerifiedCitation[],
+  cited: readonly EvidenceItem[],
+): Rejection | undefined {
+  const titles = cited.map(({ title }) => title);
+  const texts = cited.map((item) => `${item.title} ${item.text}`);
+  const markup = findMarkup(text, texts);
+  if (markup !== undefined) return { kind: 'markup', reason: `it has markup or a link: ${markup}` };
+  const years = cited.map(({ year }) => String(year ?? ''));
+  const unstated = findUnstatedNumber(text, [...citations.map(({ quote }) => quote), ...titles, ...years]);
+  if (unstated !== undefined)
+    return { kind: 'number', reason: `the sentences it cites do not state the number ${unstated}` };
+  const drug = findUnnamedDrug(text, texts);
+  if (drug !== undefined) return { kind: 'name', reason: `the sources it cites do not name ${drug}` };
+  return undefined;
+}
+
+/** Whether a text is one or several of its citations, word for word. */
+export function isQuoted(text: string, citations: readonly VerifiedCitation[]): boolean {
+  const plain = fold(text).text;
+  const quotes = citations.map(({ quote }) => fold(quote).text);
+  return quotes.includes(plain) || quotes.join(' ') === plain;
+}

@@ -1,0 +1,31 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import { labelledSpans } from '../writing/source-sentences.ts';
+import type { Claim } from './entailment-model.ts';
+
+/** A statement as its judge is to see it: each cited sentence between its neighbours, under the title of its source. */
+export function claimOf(
+  { text, citations }: Pick<Statement, 'text' | 'citations'>,
+  items: readonly EvidenceItem[],
+): Claim {
+  const ids = [...new Set(citations.map(({ sourceId }) => sourceId))];
+  return {
+    text,
+    sources: ids.flatMap((id) => {
+      const item = items.find((one) => one.id === id);
+      if (!item) return [];
+      const cited = new Set(citations.flatMap(({ sourceId, start }) => (sourceId === id ? [start] : [])));
+      const sentences = labelledSpans(item);
+      const isNear = (at: number) =>
+        [at - 1, at, at + 1].some((near) => cited.has(sentences[near]?.start ?? -1));
+      return [
+        {
+          title: item.title,
+          sentences: sentences.flatMap(({ start, end }, at) =>
+            isNear(at) ? [{ text: item.text.slice(start, end), isCited: cited.has(start) }] : [],
+          ),
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { words } from '../language/tokens.ts';
+import { brandNames } from '../question/brand-names.ts';
+import { isKnownDrug } from '../question/known-drugs.ts';
+
+const stemChars = 6;
+
+/** Names of one drug differ by language in their endings and in ph and f: "metformine", "sulphadoxine". */
+const stemOf = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ph', 'f')
+    .replace(/^(?:ae|oe)/u, 'e')
+    .slice(0, stemChars);
+
+/** A salt is no drug, though it ends like one. */
+const salt = /^sul(?:f|ph)at/u;
+
+const names = brandNames.map((line) => line.flatMap(words));
+const sameDrug = (word: string): string[] => names.filter((line) => line.includes(word)).flat();
+
+/** The first drug of a statement that its sources name neither so, nor by another of its names. */
+export function findUnnamedDrug(statement: string, sources: readonly string[]): string | undefined {
+  const named = new Set(sources.flatMap(words).map(stemOf));
+  return words(statement).find(
+    (word) =>
+      isKnownDrug(word) &&
+      !salt.test(word) &&
+      ![word, ...sameDrug(word)].some((name) => named.has(stemOf(name))),
+  );
+}

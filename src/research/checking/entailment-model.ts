@@ -1,0 +1,23 @@
+import type { Verdict } from '#shared/research/statement.ts';
+
+/** A sentence of a source as a judge sees it: cited, or a neighbour that tells of whom or what the cited one speaks. */
+export type ShownSentence = { text: string; isCited: boolean };
+
+/** A sentence of a report with the passages it cites, and nothing else: not the question, not the report around it. */
+export type Claim = {
+  text: string;
+  sources: readonly { title: string; sentences: readonly ShownSentence[] }[];
+};
+
+/** `reason` is for whoever wrote the sentence, never for a reader: it is a model's own words. */
+export type Judgement = { verdict: Verdict; reason: string };
+
+/**
+ * Judges whether cited sentences entail claims, in the order of the claims; undefined for a claim it gave no verdict on.
+ * Throws `LanguageModelError` where no verdict can be had, or the reason of the aborted signal. It must not be the context
+ * in which the claims were written. Measured: `docs/verification.md`.
+ */
+export type EntailmentModel = {
+  name: string;
+  judge(claims: readonly Claim[], signal: AbortSignal): Promise<(Judgement | undefined)[]>;
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { asData } from './as-data.ts';
+import { definePrompt } from './prompt.ts';
+import {
+  sentenceForm,
+  type WritingTask,
+  type WrittenSentence,
+  writeTask,
+  writingRules,
+} from './write-answer.ts';
+
+/** A sentence that was not shown, with why. */
+export type FailedSentence = { sentence: WrittenSentence; reason: string };
+
+const corrected = sentenceForm.extend({ sentence: z.number().int().positive() });
+const broken = { sentence: Number.MAX_SAFE_INTEGER, section: '', paragraph: 1, text: '', cites: [] };
+
+/** Asks once for sentences that failed a check, each shown with the reason. */
+export const correctSentences = definePrompt({
+  name: 'correct_sentences',
+  system: `${writingRules}
+
+This time you correct single sentences of an answer: the form is {"sentences": [{"sentence": 1, "section": "…", "paragraph": 1, "text": "…", "cites": ["S2.7"]}]}, "sentence" being the number of the failed one.`,
+  maxTokens: 2_500,
+  write: ({ failed, ...task }: WritingTask & { failed: readonly FailedSentence[] }) => {
+    const shown = failed.map(({ sentence, reason }, at) => ({
+      ...sentence,
+      sentence: at + 1,
+      problem: reason,
+    }));
+    return `${writeTask(task)}\n\nThese sentences failed the check. Correct each so that its cited sentences carry all of it, cite what is missing, or leave it out of your answer.\n<failed>\n${asData(shown)}\n</failed>`;
+  },
+  answer: z.object({ sentences: z.array(corrected.catch(broken)).max(100) }),
+});

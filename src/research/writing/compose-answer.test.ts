@@ -1,0 +1,294 @@
+import { expect, it } from 'vitest';
+import { type Completion, type LanguageModel, LanguageModelError } from '#llm/index.ts';
+import {
+  answerOf,
+  answerTo,
+  claimsIn,
+  type Parts,
+  partOf,
+  sentence,
+  verdictsOn,
+  type WrittenSentence,
+} from '../../../tests/support/answering-model.ts';
+import { study } from '../../../tests/support/evidence.ts';
+import { createLanguageModelJudge } from '../checking/language-model-judge.ts';
+import { readerOf } from '../reading.ts';
+import { composeAnswer } from './compose-answer.ts';
+
+const trial = study({
+  id: 'a',
+  title: 'Empagliflozin in heart failure',
+  parts: {
+    Methods: 'We randomised 5,988 adults with heart failure to empagliflozin 10 mg or placebo.',
+    Results:
+      'Hospitalisation for heart failure occurred in 8.6% with empagliflozin and in 11.8% with placebo. Deaths did not differ.',
+    Conclusions: 'Empagliflozin reduced hospitalisation for heart failure.',
+  },
+});
+const other = study({
+  id: 'b',
+  title: 'Dapagliflozin in heart failure',
+  text: 'Dapagliflozin lowered hospitalisation in 6,263 adults. Amputations were rare.',
+});
+const items = [trial, other];
+const question = 'Do SGLT2 inhibitors reduce hospitalisation in heart failure?';
+
+const fewer = sentence('Fewer adults were admitted to hospital with empagliflozin than with placebo.', [
+  'S1.2',
+  'S1.1',
+]);
+const both = sentence('Both drugs lowered hospitalisation.', ['S1.4', 'S2.1'], 'Main outcome');
+const quoted = sentence('Deaths did not differ.', ['S1.3'], 'Further outcomes');
+const written = [fewer, both, quoted];
+
+type Behaviour = (user: string) => object | Error | 'silent';
+
+/** A model that answers each kind of request as told, and streams what it writes in `steps`. */
+function modelOf(parts: Parts, { steps = 1, behave }: { steps?: number; behave?: Behaviour } = {}) {
+  const asked: { part: string; user: string }[] = [];
+  const rounds = new Map<string, number>();
+  const model: LanguageModel = {
+    name: 'scripted',
+    async complete({ user, schema, signal, onPartial }): Promise<Completion> {
+      const part = partOf(schema.name);
+      asked.push({ part, user });
+      const round = (rounds.get(part) ?? 0) + 1;
+      rounds.set(part, round);
+      const said = behave && part === 'judge' ? behave(user) : answerTo(parts, part, user, round);
+      if (said instanceof Error) throw said;
+      if (said === 'silent')
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      const { sentences = [] } = said as { sentences?: unknown[] };
+      for (let step = 1; step < steps && part === 'write'; step += 1) {
+        onPartial?.({ ...(said as object), sentences: sentences.slice(0, step) });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      const usage = { inputTokens: 1, outputTokens: 1, requests: 1 };
+      return { value: said, isCut: false, usage };
+    },
+  };
+  return { model, asked };
+}
+
+async function compose(
+  parts: Parts,
+  options: { steps?: number; behave?: Behaviour; signal?: AbortSignal } = {},
+) {
+  const { model, asked } = modelOf(parts, options);
+  const admitted: string[] = [];
+  const made = await composeAnswer(
+    { question, items },
+    {
+      writer: model,
+      judge: createLanguageModelJudge(model),
+      read: readerOf({}, undefined),
+      signal: options.signal ?? new AbortController().signal,
+      onAdmitted: (statements) => admitted.push(...statements.map(({ text }) => text)),
+    },
+  );
+  return { ...made, asked, admitted, texts: made.statements.map(({ text }) => text) };
+}
+
+const write = (...sentences: unknown[]): Parts => ({ write: () => answerOf(...sentences) });
+const isFromSources = (text: string) => items.some((item) => item.text.includes(text));
+
+it('shows what is judged supported as it was written, with the cited sentences cut out of their sources', async () => {
+  const { statements, verification, judging, certainty, admitted, texts } = await compose(write(...written));
+  expect(texts).toEqual(written.map(({ text }) => text));
+  expect(statements.map(({ kind }) => kind)).toEqual(['paraphrase', 'synthesis', 'quoted']);
+  for (const { citations } of statements)
+    for (const { sourceId, quote, start, end } of citations)
+      expect(items.find(({ id }) => id === sourceId)?.text.slice(start, end)).toBe(quote);
+  expect(verification).toEqual({ statements: 3, verified: 3, dropped: 0, repaired: 0, replaced: 0 });
+  expect(judging).toMatchObject({ supported: 2, replaced: 0, unjudged: 0, failures: [] });
+  expect(certainty).toEqual({ level: 'moderate', reason: 'One trial.' });
+  expect(admitted).toEqual(texts);
+});
+
+it('shows the judge the sentence, the cited sentences with their neighbours and the titles, and nothing else', async () => {
+  const { asked } = await compose(write(fewer));
+  const [request] = asked.filter(({ part }) => part === 'judge');
+  expect(claimsIn(request?.user ?? '')).toEqual([
+    {
+      claim: 1,
+      text: fewer.text,
+      sources: [
+        {
+          title: trial.title,
+          passages: [
+            '> We randomised 5,988 adults with heart failure to empagliflozin 10 mg or placebo.',
+            '> Hospitalisation for heart failure occurred in 8.6% with empagliflozin and in 11.8% with placebo.',
+            'Deaths did not differ.',
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it('judges the first sentence while the writer still writes, the others in growing batches', async () => {
+  const many = Array.from({ length: 8 }, (_, at) =>
+    sentence(`Fewer were admitted to hospital, way ${'abcdefgh'[at]}.`, ['S1.2'], 'Main outcome'),
+  );
+  const { asked, texts } = await compose(write(...many), { steps: 9 });
+  expect(texts).toHaveLength(8);
+  const batches = asked.filter(({ part }) => part === 'judge').map(({ user }) => claimsIn(user).length);
+  expect(batches).toEqual([1, 2, 3, 2]);
+});
+
+it('has a sentence corrected once, with the reason, and judges it again', async () => {
+  const late = sentence('Fewer were admitted to hospital in 999 adults.', ['S1.2']);
+  const { verification, texts, asked, rejected } = await compose({
+    ...write(late),
+    correct: () => ({ sentences: [{ sentence: 1, ...fewer }] }),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(verification).toMatchObject({ statements: 1, verified: 1, repaired: 1, replaced: 0 });
+  expect(asked.find(({ part }) => part === 'correct')?.user).toContain('do not state the number 999');
+  expect(rejected).toEqual({ number: 1 });
+});
+
+it('puts the cited sentences in the place of what is not supported twice', async () => {
+  const { texts, verification, statements } = await compose({
+    ...write(fewer, both, quoted),
+    judge: (user) => verdictsOn(user, () => 'partly'),
+    correct: () => ({ sentences: [{ sentence: 1, ...fewer }] }),
+  });
+  expect(texts.every(isFromSources)).toBe(true);
+  expect(statements.every(({ kind }) => kind === 'quoted')).toBe(true);
+  expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
+});
+
+const lies: [string, WrittenSentence][] = [
+  ['an invented sentence number', sentence('It cured all.', ['S1.99'])],
+  ['an invented source', sentence('It cured all.', ['S7.1'])],
+  ['no source', sentence('It cured all.', [])],
+  ['nothing', sentence('', ['S1.1'])],
+];
+it.each(lies)('drops a sentence that cites %s', async (_, lie) => {
+  const { texts, verification } = await compose(write(lie, quoted));
+  expect(texts).toEqual([quoted.text]);
+  expect(verification).toMatchObject({ statements: 2, verified: 1, dropped: 1 });
+});
+
+it.each([
+  ['number', 'Hospitalisation fell to 3.2%.'],
+  ['unit', 'Adults took empagliflozin 10 µg.'],
+  ['drug', 'Canagliflozin reduced hospitalisation.'],
+  ['link', 'Read https://evil.example first.'],
+])(
+  'replaces a sentence with a %s that its sources do not state, whatever the judge says',
+  async (_, text) => {
+    const { texts } = await compose(write(sentence(text, ['S1.1', 'S1.2'])));
+    expect(texts.every(isFromSources)).toBe(true);
+  },
+);
+
+const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
+it('says nothing twice', async () => {
+  const { texts } = await compose(write(cited, cited, { ...cited, section: 'Harms' }));
+  expect(texts).toEqual([cited.text]);
+});
+
+it('adds what the last reading found missing, in the words of its source, and lowers the certainty', async () => {
+  const { statements, judging, certainty } = await compose({
+    ...write(...written),
+    review: () => ({
+      follows: false,
+      certainty: 'very low',
+      missing: [
+        { cite: 'S2.2', why: 'harm' },
+        { cite: 'S9.9', why: 'contrary' },
+        { cite: 'S1.3', why: 'harm' },
+      ],
+    }),
+  });
+  expect(statements.at(-1)).toMatchObject({
+    section: 'Added on the last reading',
+    text: 'Amputations were rare.',
+    kind: 'quoted',
+  });
+  expect(judging).toMatchObject({ follows: false });
+  expect(certainty.level).toBe('very low');
+});
+
+it('accepts that nothing answers the question', async () => {
+  const { statements, verification, certainty } = await compose({
+    write: () => ({ ...answerOf(), certainty: 'none' }),
+  });
+  expect(statements).toEqual([]);
+  expect(verification.statements).toBe(0);
+  expect(certainty.level).toBe('none');
+});
+
+it('keeps what was written before the writer broke off', async () => {
+  const broken = new LanguageModelError('could not be reached', { retryable: true });
+  const { model } = modelOf(write(...written));
+  const cut: LanguageModel = {
+    ...model,
+    async complete(request) {
+      if (partOf(request.schema.name) !== 'write') return model.complete(request);
+      request.onPartial?.(answerOf(fewer));
+      throw broken;
+    },
+  };
+  const read = readerOf({}, undefined);
+  const signal = new AbortController().signal;
+  const made = await composeAnswer(
+    { question, items },
+    { writer: cut, judge: createLanguageModelJudge(model), read, signal },
+  );
+  expect(made.statements.map(({ text }) => text)).toEqual([fewer.text]);
+  expect(made.rejected).toEqual({ answer: 1 });
+});
+
+const failure = (message: string) => new LanguageModelError(message, { retryable: false });
+const judges: [string, Behaviour, { shown: 'written' | 'quotes'; unjudged: number; failed: boolean }][] = [
+  ['always agrees', (user) => verdictsOn(user), { shown: 'written', unjudged: 0, failed: false }],
+  [
+    'always refuses',
+    (user) => verdictsOn(user, () => 'not'),
+    { shown: 'quotes', unjudged: 0, failed: false },
+  ],
+  [
+    'always doubts',
+    (user) => verdictsOn(user, () => 'partly'),
+    { shown: 'quotes', unjudged: 0, failed: false },
+  ],
+  ['is down', () => failure('could not be reached'), { shown: 'quotes', unjudged: 2, failed: true }],
+  ['is silent until the time is up', () => 'silent', { shown: 'quotes', unjudged: 2, failed: true }],
+  ['gives no verdict', () => ({ verdicts: [] }), { shown: 'quotes', unjudged: 2, failed: false }],
+  ['gives nonsense', () => ({ opinion: 'fine' }), { shown: 'quotes', unjudged: 2, failed: true }],
+  [
+    'gives broken verdicts',
+    () => ({ verdicts: [{ claim: 'one', verdict: 'yes' }, 7, null] }),
+    { shown: 'quotes', unjudged: 2, failed: false },
+  ],
+  [
+    'speaks of other claims',
+    () => ({ verdicts: [{ claim: 40, reason: '', verdict: 'supported' }] }),
+    { shown: 'quotes', unjudged: 2, failed: false },
+  ],
+  [
+    'contradicts itself',
+    (user) => ({
+      verdicts: claimsIn(user).flatMap(({ claim }) =>
+        ['supported', 'not', 'supported'].map((verdict) => ({ claim, reason: '', verdict })),
+      ),
+    }),
+    { shown: 'quotes', unjudged: 0, failed: false },
+  ],
+];
+it.each(judges)(
+  'stays true and whole where the judge %s, and says what happened',
+  async (_, behave, expected) => {
+    const signal = AbortSignal.timeout(400);
+    const { texts, judging, verification, statements } = await compose(write(...written), { behave, signal });
+    if (expected.shown === 'written') expect(texts).toEqual(written.map(({ text }) => text));
+    else expect(texts.every(isFromSources)).toBe(true);
+    expect(verification).toMatchObject({ statements: 3, verified: 3, dropped: 0 });
+    expect(judging.unjudged).toBe(expected.unjudged);
+    expect(judging.failures.length > 0).toBe(expected.failed);
+    for (const { citations } of statements) expect(citations.length).toBeGreaterThan(0);
+  },
+);

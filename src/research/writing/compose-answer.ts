@@ -1,0 +1,256 @@
+import pLimit from 'p-limit';
+import { estimateTokens, type LanguageModel, LanguageModelError } from '#llm/index.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { AnswerCertainty, Judging, Verification } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
+import type { EntailmentModel } from '../checking/entailment-model.ts';
+import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../checking/rejections.ts';
+import { askModel } from '../prompts/ask-model.ts';
+import { correctSentences } from '../prompts/correct-sentences.ts';
+import { reviewAnswer } from '../prompts/review-answer.ts';
+import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from '../prompts/write-answer.ts';
+import type { Read } from '../reading.ts';
+import { lowerOf } from './answer-certainty.ts';
+import { normalizeStatement } from './normalize-statement.ts';
+import type { NumberedSources } from './numbered-sources.ts';
+import { addedSection, bottomLine } from './outlines.ts';
+import { type Settled, settleSentences } from './settle-sentences.ts';
+
+/** `part` is the side of the question that is to be written on, where an answer is written in parts. */
+export type AnswerTask = { question: string; part?: string | undefined; items: readonly EvidenceItem[] };
+
+export type AnswerPorts = {
+  writer: LanguageModel;
+  judge: EntailmentModel;
+  read: Read;
+  signal: AbortSignal;
+  /** Gets sentences as they are admitted, in the order of the answer; what it got is never taken back. */
+  onAdmitted?: ((statements: readonly Statement[]) => void) | undefined;
+};
+
+export type ComposedAnswer = {
+  statements: Statement[];
+  verification: Verification;
+  rejected: RejectionCounts;
+  judging: Judging;
+  certainty: AnswerCertainty;
+  reviewIterations: number;
+};
+
+/** The first sentence is judged alone, so that it is shown at once; later ones in growing batches. */
+const maxBatch = 4;
+const batchesAtOnce = 3;
+/** Left for sentences that are sent back. */
+const correctionTokens = 2_500;
+
+/**
+ * Lets a model write an answer from numbered sentences and settles each sentence while it writes on: `settleSentences`. When
+ * all is written the model looks once at the whole; findings it misses are added in the words of their source. An answer
+ * without a sentence is one: nothing answers the question. Throws where no answer can be had or read.
+ */
+export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promise<ComposedAnswer> {
+  const { writer, judge, read, signal, onAdmitted } = ports;
+  const limit = pLimit(batchesAtOnce);
+  const failures = new Set<string>();
+  const batches: Promise<Settled[]>[] = [];
+  const said = new Set<string>();
+  let admitted: Promise<Statement[]> = Promise.resolve([]);
+  let taken = 0;
+  let corrections = 0;
+
+  const admit = (statements: readonly Statement[]): Statement[] => {
+    const fresh = statements.filter(({ text }) => !said.has(normalizeStatement(text)));
+    for (const { text } of fresh) said.add(normalizeStatement(text));
+    if (fresh.length > 0) onAdmitted?.(fresh);
+    return fresh;
+  };
+
+  const settle = (sentences: readonly WrittenSentence[], numbered: NumberedSources): Promise<Settled[]> =>
+    limit(() =>
+      settleSentences(sentences, {
+        judge,
+        signal,
+        check: (written) => read('report/check', { items: task.items, drafts: asDrafts(written, numbered) }),
+        correct: async (failed) => {
+          corrections += 1;
+          const input = { ...task, numbered, failed };
+          const { answer } = await askModel(writer, correctSentences, input, signal);
+          return new Map(answer.sentences.map(({ sentence, ...written }) => [sentence - 1, written]));
+        },
+        onFailure: (what, error) => failures.add(failureWords(what, error, signal)),
+      }),
+    );
+
+  const take = (sentences: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
+    for (;;) {
+      const size = Math.min(maxBatch, batches.length + 1, isEnd ? sentences.length - taken : maxBatch);
+      if (size <= 0 || sentences.length - taken < size) return;
+      const batch = settle(sentences.slice(taken, taken + size), numbered);
+      taken += size;
+      batches.push(batch);
+      admitted = Promise.all([admitted, batch]).then(([before, settled]) => [
+        ...before,
+        ...admit(settled.flatMap(({ statements }) => statements)),
+      ]);
+      // Looked at when all is written: a batch that fails before then is no failure unheard of.
+      admitted.catch(() => undefined);
+    }
+  };
+
+  const written = await write(task, ports, (sentences, numbered) => take(sentences, numbered, false));
+  const { numbered, answer, isCut } = written;
+  take(answer.sentences, numbered, true);
+  const review = reviewOf(task, ports, written).catch((error: unknown) => {
+    failures.add(failureWords('review', error, signal));
+    return undefined;
+  });
+  const statements = await admitted;
+  const settled = (await Promise.all(batches)).flat();
+  const reviewed = await review;
+  const added = reviewed ? await addMissing(reviewed.missing, numbered, task, read) : [];
+  statements.push(...admit(added));
+
+  const count = (...outcomes: Settled['outcome'][]) =>
+    settled.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    statements: inSections(statements),
+    certainty: certaintyOf(answer, reviewed, statements),
+    verification: {
+      statements: settled.length,
+      verified: settled.length - count('dropped'),
+      dropped: count('dropped'),
+      repaired: count('corrected'),
+      replaced: count('replaced', 'unjudged'),
+    },
+    rejected: addCounts([countKinds(settled.flatMap(({ rejections }) => rejections)), unreadAnswers(isCut)]),
+    judging: {
+      model: judge.name,
+      supported: count('supported', 'corrected'),
+      replaced: count('replaced'),
+      unjudged: count('unjudged'),
+      added: added.length,
+      follows: reviewed?.follows ?? null,
+      failures: [...failures],
+    },
+    reviewIterations: corrections > 0 ? 1 : 0,
+  };
+}
+
+type Written = { numbered: NumberedSources; answer: WrittenAnswer; isCut: boolean };
+
+/** Asks with the first sources, with half of them and half again where they are more than the model can read. */
+async function write(
+  { question, part, items: all }: AnswerTask,
+  { writer, read, signal }: AnswerPorts,
+  onSentences: (sentences: readonly WrittenSentence[], numbered: NumberedSources) => void,
+): Promise<Written> {
+  let items = all;
+  for (;;) {
+    const numbered = await read('report/number', { items });
+    const input = { question, part, numbered };
+    const isMuch = items.length > 1 && !isFitting(writer, writeAnswer.write(input));
+    try {
+      if (!isMuch) {
+        let last: readonly WrittenSentence[] = [];
+        const { answer, isCut } = await askModel(writer, writeAnswer, input, signal, ({ sentences }) => {
+          last = sentences;
+          onSentences(sentences, numbered);
+        }).catch((error: unknown) => {
+          // What came before the connection broke, or the time was up, was written all the same.
+          if (last.length === 0 || isTooMuch(error)) throw error;
+          const answer: WrittenAnswer = { certainty: 'very low', certaintyReason: '', sentences: [...last] };
+          return { answer, isCut: true };
+        });
+        return { numbered, answer, isCut };
+      }
+    } catch (error) {
+      if (!isTooMuch(error) || items.length < 2) throw error;
+    }
+    items = items.slice(0, Math.ceil(items.length / 2));
+  }
+}
+
+const isTooMuch = (error: unknown): boolean => error instanceof LanguageModelError && error.isTooLong;
+
+const isFitting = ({ contextTokens }: LanguageModel, user: string): boolean =>
+  contextTokens === undefined ||
+  estimateTokens({ system: writeAnswer.system, user }) + writeAnswer.maxTokens + correctionTokens <=
+    contextTokens;
+
+type Reviewed = Awaited<
+  ReturnType<
+    typeof askModel<
+      never,
+      { follows: boolean; certainty: AnswerCertainty['level']; missing: { cite: string }[] }
+    >
+  >
+>['answer'];
+
+/** A part is no whole, and without a bottom line there is nothing to follow. */
+async function reviewOf(
+  { question, part }: AnswerTask,
+  { writer, signal }: AnswerPorts,
+  { numbered, answer }: Written,
+): Promise<Reviewed | undefined> {
+  const { sentences } = answer;
+  if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;
+  const asked = await askModel(writer, reviewAnswer, { question, numbered, sentences }, signal);
+  return asked.answer;
+}
+
+async function addMissing(
+  missing: readonly { cite: string }[],
+  numbered: NumberedSources,
+  { items }: AnswerTask,
+  read: Read,
+): Promise<Statement[]> {
+  const bySentence = missing.slice(0, 4).map(({ cite }) => ({
+    section: addedSection,
+    paragraph: 1,
+    text: sentenceOf(numbered, cite),
+    cites: [cite],
+  }));
+  const checked = await read('report/check', { items, drafts: asDrafts(bySentence, numbered) });
+  return checked.flatMap((one) =>
+    'statement' in one && one.statement.kind === 'quoted' ? [one.statement] : [],
+  );
+}
+
+const sentenceOf = ({ sources }: NumberedSources, number: string): string =>
+  sources
+    .flatMap(({ sentences }) => sentences)
+    .find((sentence) => sentence.startsWith(`${number.trim()} `))
+    ?.replace(/^\S+ /, '') ?? '';
+
+/** The bottom line first; the other sections in the order in which they began. */
+function inSections(statements: readonly Statement[]): Statement[] {
+  const titles = [...new Set([bottomLine, ...statements.map(({ section }) => section)])];
+  return titles.flatMap((title) => statements.filter(({ section }) => section === title));
+}
+
+function certaintyOf(
+  { certainty, certaintyReason }: WrittenAnswer,
+  reviewed: Reviewed | undefined,
+  statements: readonly Statement[],
+): AnswerCertainty {
+  if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: '' };
+  const level = reviewed ? lowerOf(certainty, reviewed.certainty) : certainty;
+  if (reviewed?.follows !== false) return { level, reason: certaintyReason };
+  return { level: lowerOf(level, 'low'), reason: certaintyReason };
+}
+
+const tasks = {
+  judge: 'checking the sentences',
+  correction: 'correcting sentences',
+  review: 'the last reading',
+};
+
+function failureWords(what: keyof typeof tasks, error: unknown, signal: AbortSignal): string {
+  const why =
+    error instanceof LanguageModelError
+      ? error.message
+      : signal.aborted
+        ? 'did not answer in time'
+        : 'failed unexpectedly';
+  return `${tasks[what]}: ${why}`;
+}

@@ -1,0 +1,17 @@
+import { LanguageModelError } from '#llm/index.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Failure } from '#shared/research/report.ts';
+import { modelConnector } from '../dependencies.ts';
+
+/** Why a language model wrote nothing, in words for the report. */
+export function whyNotWritten(error: unknown, signal: AbortSignal): string {
+  if (error instanceof LanguageModelError) return error.message;
+  if (error instanceof AppError) return 'its sentences could not be checked';
+  return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
+}
+
+/** The failure as the report names it; `where` tells of which sections, where not of all. */
+export const extractedInstead = (reason: string, where = ''): Failure => ({
+  connector: modelConnector,
+  reason: `${reason}; sentences were taken from the sources instead${where}`,
+});

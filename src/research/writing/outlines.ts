@@ -1,0 +1,35 @@
+/** First and last in every answer. */
+export const bottomLine = 'Bottom line';
+export const notKnown = 'What is not known';
+/** Findings that the last reading found missing. */
+export const addedSection = 'Added on the last reading';
+/** Where records stand that come near a question none of them answers. */
+export const nearestRecords = 'Nearest records';
+
+/** The sections of an answer by the kind of its question, in their order. */
+export const outlines = {
+  therapy: ['Main outcome', 'Further outcomes', 'Who it holds for', 'Harms'],
+  harm: ['Harms', 'Dose and duration', 'Who is at risk'],
+  diagnosis: ['Accuracy', 'What follows from testing', 'False results'],
+  prognosis: ['Course and outcome', 'Predictors', 'Use in other settings'],
+  dose: ['Effect by dose', 'Harms by dose'],
+  comparison: ['Head to head', 'Against a third treatment', 'What cannot be ranked'],
+  guideline: ['What is recommended', 'Where guidelines differ', 'What they rest on'],
+  patient: ['What the studies found', 'Side effects'],
+  none: [nearestRecords],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Every title a section of a written answer can have. */
+export const answerSections: readonly string[] = [
+  bottomLine,
+  ...new Set(Object.values(outlines).flat()),
+  notKnown,
+];
+
+/** The section that a model named, or where its sentence goes when it named none of ours. */
+export function answerSection(name: string): string {
+  const wanted = name.trim().toLowerCase();
+  return (
+    [...answerSections, addedSection].find((title) => title.toLowerCase() === wanted) ?? 'Further outcomes'
+  );
+}

@@ -1,0 +1,125 @@
+import { LanguageModelError } from '#llm/index.ts';
+import type { Statement, VerifiedCitation } from '#shared/research/statement.ts';
+import type { Checked } from '../checking/check-statements.ts';
+import type { EntailmentModel, Judgement } from '../checking/entailment-model.ts';
+import { inOwnWords } from '../checking/own-words.ts';
+import type { Rejection } from '../checking/rejections.ts';
+import type { FailedSentence } from '../prompts/correct-sentences.ts';
+import type { WrittenSentence } from '../prompts/write-answer.ts';
+
+/** `supported`: as it was written. `corrected`: as it was written the second time. Else the cited sentences stand in its place. */
+export type Outcome = 'quoted' | 'supported' | 'corrected' | 'replaced' | 'unjudged' | 'dropped';
+export type Settled = { statements: Statement[]; outcome: Outcome; rejections: Rejection[] };
+
+export type SettlingPorts = {
+  check(sentences: readonly WrittenSentence[]): Promise<Checked[]>;
+  judge: EntailmentModel;
+  /** The failed sentences as they were written anew, by their position; without those that were left out. */
+  correct(failed: readonly FailedSentence[]): Promise<ReadonlyMap<number, WrittenSentence>>;
+  /** Told why judging or correcting failed. */
+  onFailure(what: 'judge' | 'correction', error: unknown): void;
+  signal: AbortSignal;
+};
+
+type Passed = { statement: Statement };
+type Failed = { rejection: Rejection | undefined; reason: string; citations: VerifiedCitation[] };
+
+/**
+ * Decides what is shown for some written sentences. One that passes the hard checks and is a quote, or is judged supported,
+ * stands as it was written; any other is corrected once, with the reason, and checked and judged again; after that, and where
+ * no judgement is to be had, the sentences it cites take its place, word for word.
+ */
+export async function settleSentences(
+  sentences: readonly WrittenSentence[],
+  ports: SettlingPorts,
+): Promise<Settled[]> {
+  const first = await checkAndJudge(sentences, ports);
+  const failed = sentences.flatMap((sentence, at) => {
+    const result = first[at];
+    return result && 'reason' in result && result.reason !== ''
+      ? [{ at, sentence, reason: result.reason }]
+      : [];
+  });
+  const corrected = await correctOnce(failed, ports);
+  return sentences.map((sentence, at): Settled => {
+    const result = first[at] as Passed | Failed;
+    if ('statement' in result) {
+      const { statement } = result;
+      return {
+        statements: [statement],
+        outcome: statement.kind === 'quoted' ? 'quoted' : 'supported',
+        rejections: [],
+      };
+    }
+    const again = corrected.get(at);
+    const rejections = [result, again].flatMap((one) =>
+      one && 'rejection' in one ? (one.rejection ?? []) : [],
+    );
+    if (again && 'statement' in again)
+      return { statements: [again.statement], outcome: 'corrected', rejections };
+    const citations = result.citations.length > 0 ? result.citations : (again?.citations ?? []);
+    const statements = inOwnWords(sentence, citations);
+    const outcome = statements.length === 0 ? 'dropped' : result.reason === '' ? 'unjudged' : 'replaced';
+    return { statements, outcome, rejections };
+  });
+}
+
+async function correctOnce(
+  failed: readonly (FailedSentence & { at: number })[],
+  ports: SettlingPorts,
+): Promise<Map<number, Passed | Failed>> {
+  const results = new Map<number, Passed | Failed>();
+  if (failed.length === 0) return results;
+  try {
+    const written = [...(await ports.correct(failed))];
+    const checked = await checkAndJudge(
+      written.map(([, sentence]) => sentence),
+      ports,
+    );
+    for (const [position, [at]] of written.entries()) {
+      const place = failed[at]?.at;
+      const result = checked[position];
+      if (place !== undefined && result) results.set(place, result);
+    }
+  } catch (error) {
+    if (isFatal(error, ports.signal)) throw error;
+    ports.onFailure('correction', error);
+  }
+  return results;
+}
+
+/** A failed sentence has a reason to correct it by, or none where it only was not judged. */
+async function checkAndJudge(
+  sentences: readonly WrittenSentence[],
+  { check, judge, onFailure, signal }: SettlingPorts,
+): Promise<(Passed | Failed)[]> {
+  if (sentences.length === 0) return [];
+  const checked = await check(sentences);
+  const claims = checked.flatMap((one) => ('claim' in one && one.claim ? [one.claim] : []));
+  let judgements: (Judgement | undefined)[] = [];
+  if (claims.length > 0) {
+    try {
+      judgements = await judge.judge(claims, signal);
+    } catch (error) {
+      if (isFatal(error, signal)) throw error;
+      onFailure('judge', error);
+    }
+  }
+  let at = 0;
+  return checked.map((one) => {
+    if ('rejection' in one) return { ...one, reason: one.rejection.reason };
+    if (!one.claim) return { statement: one.statement };
+    const judgement = judgements[at];
+    at += 1;
+    const { statement } = one;
+    const { citations } = statement;
+    if (!judgement) return { rejection: undefined, reason: '', citations };
+    if (judgement.verdict === 'supported') return { statement };
+    const reason = `a second reader found that the cited sentences carry it ${judgement.verdict === 'partly' ? 'only in part' : 'not'}: ${judgement.reason}`;
+    return { rejection: { kind: 'judged', reason }, reason, citations };
+  });
+}
+
+/** Neither a model that failed nor time that is up: what was written so far is still shown then. */
+const isFatal = (error: unknown, signal: AbortSignal): boolean =>
+  !(error instanceof LanguageModelError) && !signal.aborted;
