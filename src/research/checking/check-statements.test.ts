@@ -81,6 +81,7 @@ it.each([
   ['Sulfadoxine', 'sulphadoxine-pyrimethamine', undefined],
   ['Eliquis', 'apixaban 5 mg', undefined],
   ['ferrous sulfate', 'oral iron', undefined],
+  ['Statins', 'pravastatin', undefined],
   ['Canagliflozin', 'dapagliflozin', 'canagliflozin'],
 ])('knows the drugs of “%s” in “%s”', (text, source, found) => {
   expect(findUnnamedDrug(text, [source])).toBe(found);

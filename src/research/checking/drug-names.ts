@@ -13,8 +13,9 @@ const stemOf = (word: string): string =>
     .replace(/^(?:ae|oe)/u, 'e')
     .slice(0, stemChars);
 
-/** A salt is no drug, though it ends like one. */
-const salt = /^sul(?:f|ph)at/u;
+/** A salt, or the class that an ending stands for, is no drug. */
+const noDrug =
+  /^(?:sul(?:f|ph)at\w*|(?:statin|sartan|gliptin|gliflozin|glitazone|triptan|gepant|heparin)s?)$/u;
 
 const names = brandNames.map((line) => line.flatMap(words));
 const sameDrug = (word: string): string[] => names.filter((line) => line.includes(word)).flat();
@@ -25,7 +26,7 @@ export function findUnnamedDrug(statement: string, sources: readonly string[]): 
   return words(statement).find(
     (word) =>
       isKnownDrug(word) &&
-      !salt.test(word) &&
+      !noDrug.test(word) &&
       ![word, ...sameDrug(word)].some((name) => named.has(stemOf(name))),
   );
 }

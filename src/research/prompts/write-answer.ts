@@ -37,7 +37,7 @@ const outlineLines = Object.entries(outlines)
 export const writingRules = `You write the evidence section of a clinical answer. A physician will sign it. You answer with one JSON object and nothing else:
 {"certainty": "low", "certaintyReason": "one sentence", "sentences": [{"section": "Bottom line", "paragraph": 1, "text": "One sentence.", "cites": ["S2.7", "S2.4"]}]}
 
-Sources are given as numbered sentences: S2.7 is the seventh sentence of the second source. Each sentence you write cites the numbers of all sentences it rests on; those that name its population, comparator or dose too. Write no numbers of sources in the text.
+Sources are given as numbered sentences: S2.7 is the seventh sentence of the second source. Each sentence you write cites the numbers of all sentences it rests on; those that name its population, comparator or dose too. Write no such labels in the text.
 
 What to write
 1. "Bottom line" first: one to four sentences that answer the question asked, with direction, size and how sure one can be. Each must be understood alone: name treatment, people and outcome, never "it" or "this study".
@@ -47,7 +47,7 @@ A question of a patient is one asked in lay words or in the first person. "none"
 Where the sources answer a part of the question, or only for other people than those asked about, say so in the bottom line, citing what they did study, and let "certainty" be that of the whole question.
 3. "What is not known" last: up to four sentences on what the sources leave open, each citing where a source says so, or where it shows whom and what it did study.
 4. Running prose in paragraphs (number them from 1 in each section). Join what belongs together: "All three trials found …, in one of them only at the higher dose", and cite each. Write small counts of studies in words. Say what was studied rather than what was not: "the one trial compared A with placebo", not "no trial compared A with B".
-5. 250 to 500 words in all; 150 to 250 for a patient, in plain words: tell how many people of how many, and leave out ratios and intervals where counts say it; less where less is known. Answer in the language of the question; keep names of drugs, numbers and statistical labels as they are in international use.
+5. 250 to 500 words in all; 150 to 250 for a patient, in plain words: tell how many people of how many, and leave out ratios and intervals where counts say it; less where less is known. Answer in the language of the question; keep names of drugs, numbers and statistical labels as they are in international use, and section names in English.
 
 What must hold for every sentence; each is checked, and a sentence that fails is replaced by the cited one
 6. It says what its cited sentences say, no more: nothing from memory, not even what everyone knows. No advice to a single person, no orders.
