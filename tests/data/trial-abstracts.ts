@@ -5,7 +5,7 @@ import { readDataLines } from './folder.ts';
 type TrialLine = {
   id: string;
   title: string;
-  year?: number;
+  year?: number | string;
   sections: [label: string | null, text: string][];
 };
 
@@ -28,7 +28,7 @@ function trialOf({ id, title, year, sections }: TrialLine): EvidenceItem {
     title,
     text,
     sections: placed,
-    year: year ?? null,
+    year: year ? Number(year) : null,
     studyDesign: 'randomised-trial',
   });
 }

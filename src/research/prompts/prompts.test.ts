@@ -81,7 +81,7 @@ it('keeps single broken sentences as empty ones, and finds the places of the oth
   const fine = {
     section: 'bottom line',
     paragraph: 2,
-    text: 'It helps [S1.1].',
+    text: 'It helps (0.29, 0.10-0.87) [S1.1, S2.1].',
     cites: ['S1.1', ' [S1.1]', 'S2.1'],
   };
   const { sentences } = writeAnswer.answer.parse({
@@ -94,10 +94,10 @@ it('keeps single broken sentences as empty ones, and finds the places of the oth
   });
   const nowhere = { sourceId: '', start: 0, end: 1 };
   expect(asDrafts(sentences, numbered)).toEqual([
-    { section: 'Bottom line', paragraph: 2, text: 'It helps.', citations: [place, place, nowhere] },
+    { section: 'Bottom line', paragraph: 2, text: 'It helps (0.29, 0.10-0.87).', citations: [place, place, nowhere] },
     { section: 'Further outcomes', paragraph: 1, text: '', citations: [] },
     { section: 'Further outcomes', paragraph: 1, text: '', citations: [] },
-    { section: 'Further outcomes', paragraph: 1, text: 'It helps.', citations: [] },
+    { section: 'Further outcomes', paragraph: 1, text: 'It helps (0.29, 0.10-0.87).', citations: [] },
   ]);
 });
 

@@ -87,7 +87,7 @@ export function asDrafts(sentences: readonly WrittenSentence[], numbered: Number
   return sentences.slice(0, maxSentences).map(({ section, paragraph, text, cites }) => ({
     section: answerSection(section),
     paragraph,
-    text: text.replace(/(?<!\s)\s*[([]S?\d+\.\d+(?:[,;–-] ?S?\d+\.\d+)*[)\]]/g, '').trim(),
+    text: text.replace(/(?<!\s)\s*[([]S\d+\.\d+(?:[,;–-] ?S\d+\.\d+)*[)\]]/g, '').trim(),
     citations: [...new Set(cites)].map((number) => findSentence(numbered, number)),
   }));
 }
