@@ -94,7 +94,12 @@ it('keeps single broken sentences as empty ones, and finds the places of the oth
   });
   const nowhere = { sourceId: '', start: 0, end: 1 };
   expect(asDrafts(sentences, numbered)).toEqual([
-    { section: 'Bottom line', paragraph: 2, text: 'It helps (0.29, 0.10-0.87).', citations: [place, place, nowhere] },
+    {
+      section: 'Bottom line',
+      paragraph: 2,
+      text: 'It helps (0.29, 0.10-0.87).',
+      citations: [place, place, nowhere],
+    },
     { section: 'Further outcomes', paragraph: 1, text: '', citations: [] },
     { section: 'Further outcomes', paragraph: 1, text: '', citations: [] },
     { section: 'Further outcomes', paragraph: 1, text: 'It helps (0.29, 0.10-0.87).', citations: [] },

@@ -3,7 +3,8 @@ import type { Report, ReportStatement, Source } from '#shared/research/report.ts
 import { relatedSection } from '../writing/sections.ts';
 import { appraisalHtml } from './appraisal-html.ts';
 import { citationHtml } from './citation-html.ts';
-import { escapeHtml, findWebUrl } from './escape.ts';
+import { escapeHtml } from './escape.ts';
+import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
 import { studiesHtml } from './studies-html.ts';
 import { reportStyle } from './style.ts';
@@ -14,6 +15,7 @@ import {
   composerLabels,
   headline,
   kindLabels,
+  nearestLead,
   noEvidenceSentence,
   pagesOf,
   paragraphsOf,
@@ -80,7 +82,10 @@ function listsAndParagraphs(statements: readonly ReportStatement[], sources: rea
 }
 
 function nothingHtml(report: Report): string {
-  return `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}`;
+  const { nearest = [] } = report.trail;
+  const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
+  const list = records && `\n${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
+  return `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}${list}`;
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
@@ -101,11 +106,7 @@ function marksHtml(statement: ReportStatement, sources: readonly Source[]): stri
 function referencesHtml({ sources }: Report): string {
   if (sources.length === 0) return '';
   const entries = sources.map((source) => {
-    const url = findWebUrl(source.url);
-    const title = escapeHtml(source.title);
-    const link = url
-      ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${title}</a>`
-      : title;
+    const link = linkHtml(source.title, source.url);
     const facts = [
       source.journal,
       source.year,

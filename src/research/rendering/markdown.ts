@@ -20,6 +20,7 @@ import {
   effectOf,
   headline,
   levelLabel,
+  nearestLead,
   noEvidenceSentence,
   opposingLead,
   pagesOf,
@@ -50,7 +51,7 @@ export function renderMarkdown(report: Report): string {
   const { label, meaning } = headline(report);
   blocks.push(`**${label}.** ${escapeMarkdown(meaning)}`);
   blocks.push(statusSentence(report));
-  if (statements.length === 0) blocks.push(noEvidenceSentence(report));
+  if (statements.length === 0) blocks.push(noEvidenceSentence(report), ...nearestRecords(report));
   else blocks.push(`_${composerLabels[report.composer]}_`);
   for (const { title, note, statements: inside, nothing } of statements.length > 0
     ? shownSections(report)
@@ -81,6 +82,10 @@ export function renderMarkdown(report: Report): string {
   }
   if (!safety.forPatient) blocks.push(`_${clinicianNotice}_`);
   return `${blocks.join('\n\n')}\n`;
+}
+
+function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
+  return nearest.length > 0 ? [nearestLead, bullets(nearest.map(({ title }) => escapeMarkdown(title)))] : [];
 }
 
 /** Statements in the paragraphs they were written in; those of no paragraph as a list. */

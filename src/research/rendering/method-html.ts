@@ -1,5 +1,6 @@
 import type { Report } from '#shared/research/report.ts';
-import { escapeHtml, findWebUrl } from './escape.ts';
+import { escapeHtml } from './escape.ts';
+import { linkHtml } from './link-html.ts';
 import {
   judgingSentence,
   rejectionSentence,
@@ -39,7 +40,7 @@ export function methodHtml(report: Report): string {
     parts.push('<h3>Left out</h3>');
     parts.push(
       list(
-        excluded.map(({ title, url, reason }) => `${linked(title, url)} (${escapeHtml(reason)})`),
+        excluded.map(({ title, url, reason }) => `${linkHtml(title, url)} (${escapeHtml(reason)})`),
         'excluded',
       ),
     );
@@ -62,10 +63,4 @@ export function methodHtml(report: Report): string {
 
 function list(items: readonly string[], className: string): string {
   return `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-}
-
-function linked(title: string, url: string): string {
-  const href = findWebUrl(url);
-  const text = escapeHtml(title);
-  return href ? `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${text}</a>` : text;
 }

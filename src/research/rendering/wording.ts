@@ -197,6 +197,9 @@ function kindCounts({ composer, statements, verification }: Report): string {
   return `: ${count('quoted')} quoted, ${count('paraphrase')} checked paraphrase, ${count('synthesis')} joining several sources${places}`;
 }
 
+/** Above the records that came nearest to a question that none of them answers. */
+export const nearestLead = 'The records that came nearest, which do not answer the question:';
+
 /** Why a report has no statements, and what to do about it. */
 export function noEvidenceSentence({ trail, failures }: Report): string {
   const reason =

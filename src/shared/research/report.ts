@@ -166,6 +166,8 @@ export const trailSchema = z.object({
   screened: z.number().int(),
   included: z.number().int(),
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
+  /** Where none was included: the records that came nearest. */
+  nearest: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   run: runProvenanceSchema.optional(),
 });
 

@@ -365,6 +365,26 @@ describe('with a language model', () => {
     expect(text).toContain(`<h2>Main outcome</h2>\n<p>${more.text} [1]`);
   });
 
+  it('names the nearest records where none answers', async () => {
+    const others = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
+      ...gout,
+      id,
+      title: `Gout, part ${id}`,
+    }));
+    const server = await chat({ screen: () => ({ answers: [], related: [] }) });
+    const { research_report: report, final_report: html } = await graphOf(
+      memoryEvidence(others),
+      server,
+    ).invoke({
+      topic: question,
+    });
+    expect(report).toMatchObject({ statements: [], sources: [], trail: { included: 0 } });
+    expect(report?.trail.nearest).toHaveLength(3);
+    expect(html).toContain('The records that came nearest');
+    expect(html).toContain('Gout, part a');
+    expect(renderMarkdown(report as Report)).toContain('Gout, part a');
+  });
+
   it('accepts that nothing answers the question, and says so', async () => {
     const server = await chat({ write: () => ({ ...answerOf(), certainty: 'none' }) });
     const { research_report: report, final_report: html } = await graphOf(

@@ -1,16 +1,25 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { getAnalysis, getTrail } from '../../../read-state.ts';
-import { readerOf } from '../../../reading.ts';
+import { type Read, readerOf } from '../../../reading.ts';
 import { screenByModel } from '../../../sources/screen-by-model.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { asShown } from '../../../writing/shown-sources.ts';
 import { quickDeadlines } from '../limits.ts';
+
+const maxNearest = 3;
+
+/** What is named where no record answers, so that the reader can see how near the search came. */
+async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
+  const { candidates } = await read('sources/candidates', { items, question });
+  return candidates.slice(0, maxNearest).map(({ title, url }) => ({ title, url }));
+}
 
 /** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
 export function simpleResearchOrchestrator(dependencies: ResearchDependencies) {
@@ -42,13 +51,19 @@ export function simpleResearchOrchestrator(dependencies: ResearchDependencies) {
         })
       : await byRules();
     const { included, coverage, excluded, answering } = screened;
+    const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
     return {
       items: included,
       coverage,
       answering,
       sources: asShown(included),
       usage: addModelUsage(state.usage, meter.used()),
-      trail: { ...getTrail(state), excluded, included: included.length },
+      trail: {
+        ...getTrail(state),
+        excluded,
+        included: included.length,
+        ...(nearest.length > 0 && { nearest }),
+      },
     };
   };
 }
