@@ -29,7 +29,8 @@ export type ChatSettings = {
 };
 
 type Answer = { text: string; isCut: boolean; inputTokens: number; outputTokens: number };
-type Attempt = { answer: Answer } | { failure: Failure; refused?: Refused | undefined };
+/** `isTold`: parts of the answer were told already, so that another one would contradict them. */
+type Attempt = { answer: Answer } | { failure: Failure; refused?: Refused | undefined; isTold: boolean };
 
 /** A model behind a chat API. How it wants to be asked is found out once: what it refused is not tried again. */
 export function createChatModel(
@@ -44,6 +45,13 @@ export function createChatModel(
     const { signal } = request;
     const limits = { signal, timeoutMs, maxBytes: maxAnswerBytes, hasKey: Boolean(apiKey) };
     const { fetch, seen } = fetchThrough(egress, limits);
+    let isTold = false;
+    const tell =
+      request.onPartial &&
+      ((value: unknown) => {
+        isTold = true;
+        request.onPartial?.(value);
+      });
     try {
       const chat = await provider.create(request, { model, baseUrl, apiKey, contextTokens, variant, fetch });
       const system = systemText(request, variant);
@@ -55,15 +63,15 @@ export function createChatModel(
           ],
           { signal },
         );
-        return readChunks(chunks, request.onPartial);
+        return readChunks(chunks, tell);
       });
-      return answer ? { answer } : { failure: unreadable };
+      return answer ? { answer } : { failure: unreadable, isTold };
     } catch (error) {
       signal.throwIfAborted();
-      if (seen.refused) return { failure: statusFailure(seen.refused), refused: seen.refused };
-      if (seen.failure !== undefined) return { failure: connectionFailure(seen.failure) };
+      if (seen.refused) return { failure: statusFailure(seen.refused), refused: seen.refused, isTold };
+      if (seen.failure !== undefined) return { failure: connectionFailure(seen.failure), isTold };
       // The library could not read what the server sent.
-      if (error instanceof Error) return { failure: unreadable };
+      if (error instanceof Error) return { failure: unreadable, isTold };
       throw error;
     }
   };
@@ -93,13 +101,14 @@ export function createChatModel(
           }
           return { value: found?.value, isCut: isCut || found?.isWhole === false, model, usage };
         }
-        const { failure, refused } = made;
+        const { failure, refused, isTold } = made;
         const other = refused && !failure.error.isTooLong && nextVariant(provider, variant, refused);
         if (other) {
           variant = other;
           continue;
         }
-        if (!failure.error.retryable || retries === maxRetries) throw failure.error.withUsage(usage);
+        if (isTold || !failure.error.retryable || retries === maxRetries)
+          throw failure.error.withUsage(usage);
         await pause(failure.retryAfterMs ?? firstWaitMs * 2 ** retries, request.signal);
         retries += 1;
       }

@@ -163,6 +163,23 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
     },
   );
 
+  it('tells what can be read while the answer comes', async () => {
+    const all = {
+      all: Array.from({ length: 9 }, (_, at) => ({ yes: at > 0, of: 'a list that comes in pieces' })),
+    };
+    answers({ text: JSON.stringify(all) });
+    const told: { all?: unknown[] }[] = [];
+    const signal = new AbortController().signal;
+    const asked = { system: 'Be exact.', user: 'Say yes.', schema, maxTokens: 50, signal };
+    const onPartial = (value: unknown) => told.push(value as { all?: unknown[] });
+    expect((await model.complete({ ...asked, onPartial })).value).toEqual(all);
+    const lengths = told.map((one) => one.all?.length ?? 0);
+    expect(lengths.length).toBeGreaterThan(2);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    expect(lengths.at(-1)).toBe(9);
+    for (const one of told) expect(all.all).toEqual(expect.arrayContaining(one.all ?? []));
+  });
+
   it('asks again when it may', async () => {
     answers({ status: 429, headers: { 'retry-after': '0' } }, { cutOff: true }, yes);
     expect(await complete()).toMatchObject({ value: { yes: true }, usage: { requests: 3 } });

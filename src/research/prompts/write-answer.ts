@@ -5,7 +5,6 @@ import { answerSection, answerSections, outlines } from '../writing/outlines.ts'
 import { asData } from './as-data.ts';
 import { definePrompt } from './prompt.ts';
 
-const maxSentences = 40;
 /** What stands for a sentence without the form: it is counted, and the check drops it. */
 const broken = { section: '', paragraph: 1, text: '', cites: [] };
 
@@ -84,7 +83,7 @@ export function writeTask({ question, part, numbered }: WritingTask): string {
 
 /** Written sentences as drafts: numbers become places, and marks such as [1] or (S1.2) leave the text. */
 export function asDrafts(sentences: readonly WrittenSentence[], numbered: NumberedSources): DraftStatement[] {
-  return sentences.slice(0, maxSentences).map(({ section, paragraph, text, cites }) => ({
+  return sentences.map(({ section, paragraph, text, cites }) => ({
     section: answerSection(section),
     paragraph,
     text: text.replace(/(?<!\s)\s*[([]S\d+\.\d+(?:[,;–-] ?S\d+\.\d+)*[)\]]/g, '').trim(),

@@ -7,7 +7,7 @@ import type { EntailmentModel } from '../checking/entailment-model.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../checking/rejections.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { correctSentences } from '../prompts/correct-sentences.ts';
-import { reviewAnswer } from '../prompts/review-answer.ts';
+import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
 import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from '../prompts/write-answer.ts';
 import type { Read } from '../reading.ts';
 import { lowerOf } from './answer-certainty.ts';
@@ -40,6 +40,7 @@ export type ComposedAnswer = {
 /** The first sentence is judged alone, so that it is shown at once; later ones in growing batches. */
 const maxBatch = 4;
 const batchesAtOnce = 3;
+const maxSentences = 40;
 /** Left for sentences that are sent back. */
 const correctionTokens = 2_500;
 
@@ -81,7 +82,8 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       }),
     );
 
-  const take = (sentences: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
+  const take = (all: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
+    const sentences = all.slice(0, maxSentences);
     for (;;) {
       const size = Math.min(maxBatch, batches.length + 1, isEnd ? sentences.length - taken : maxBatch);
       if (size <= 0 || sentences.length - taken < size) return;
@@ -177,21 +179,12 @@ const isFitting = ({ contextTokens }: LanguageModel, user: string): boolean =>
   estimateTokens({ system: writeAnswer.system, user }) + writeAnswer.maxTokens + correctionTokens <=
     contextTokens;
 
-type Reviewed = Awaited<
-  ReturnType<
-    typeof askModel<
-      never,
-      { follows: boolean; certainty: AnswerCertainty['level']; missing: { cite: string }[] }
-    >
-  >
->['answer'];
-
 /** A part is no whole, and without a bottom line there is nothing to follow. */
 async function reviewOf(
   { question, part }: AnswerTask,
   { writer, signal }: AnswerPorts,
   { numbered, answer }: Written,
-): Promise<Reviewed | undefined> {
+): Promise<Review | undefined> {
   const { sentences } = answer;
   if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;
   const asked = await askModel(writer, reviewAnswer, { question, numbered, sentences }, signal);
@@ -230,7 +223,7 @@ function inSections(statements: readonly Statement[]): Statement[] {
 
 function certaintyOf(
   { certainty, certaintyReason }: WrittenAnswer,
-  reviewed: Reviewed | undefined,
+  reviewed: Review | undefined,
   statements: readonly Statement[],
 ): AnswerCertainty {
   if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: '' };
