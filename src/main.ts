@@ -10,11 +10,16 @@ import { ConfigError, readConfig } from './config.ts';
 
 const commands = { serve, ask, library, workflow };
 
+/** Where one of these is set, the graph library sends what every run holds to a tracing service, around our egress. */
+const tracing = ['LANGSMITH_TRACING', 'LANGSMITH_TRACING_V2', 'LANGCHAIN_TRACING', 'LANGCHAIN_TRACING_V2'];
+
 /** Runs one command of the product. Nothing else in `src/` reads the process: settings and streams are handed on. */
 async function main(): Promise<number> {
   const [name = 'serve', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!command) throw new UsageError(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}`);
+  // Graphs of others may be traced as their owners like.
+  if (command !== workflow) for (const variable of tracing) delete process.env[variable];
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
