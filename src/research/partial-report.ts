@@ -1,7 +1,9 @@
 import { AIMessageChunk } from '@langchain/core/messages';
 import { type LangGraphRunnableConfig, pushMessage } from '@langchain/langgraph';
+import { endOfSentence } from '#shared/research/partial-report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { escapeHtml } from './rendering/escape.ts';
+import { shownText } from './rendering/wording.ts';
 import { relatedSection } from './writing/sections.ts';
 
 type PushOptions = Parameters<typeof pushMessage>[1];
@@ -21,22 +23,23 @@ export function createPartialReport(config: LangGraphRunnableConfig, round: numb
     return known;
   };
   const htmlOf = (statement: Statement): string => {
-    const { text, citations, paragraph } = statement;
+    const { citations, paragraph } = statement;
     const marks = [...new Set(citations.map(({ sourceId }) => `[${numberOf(sourceId)}]`))];
     const heading = statement.section === section ? '' : `<h2>${escapeHtml(statement.section)}</h2>\n`;
     // A paragraph that begins ends the one before.
     const begins = `${statement.section} ${paragraph ?? ''}` !== place || paragraph === undefined;
     section = statement.section;
     place = `${section} ${paragraph ?? ''}`;
-    return `${heading}${begins ? '<p>' : ' '}${escapeHtml(text)} ${marks.join(' ')}`;
+    return `${heading}${begins ? '<p>' : ' '}${escapeHtml(shownText(statement))} ${marks.join(' ')}`;
   };
   return {
     add(statements: readonly Statement[]): void {
-      const html = statements
+      const shown = statements
         .filter((one) => one.section !== relatedSection)
         .map(htmlOf)
         .join('');
-      if (html === '') return;
+      if (shown === '') return;
+      const html = `${shown}${endOfSentence}`;
       // Where nobody streams, or streams without messages, there is nobody to push to.
       pushMessage(new AIMessageChunk({ id, content: html }), { ...config, stateKey: null } as PushOptions);
     },

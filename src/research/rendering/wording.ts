@@ -62,7 +62,11 @@ export const kindLabels: Record<StatementKind, string> = {
 };
 
 /** In running prose a quoted sentence stands in quotation marks. */
-export const shownText = ({ text, kind, paragraph }: ReportStatement): string =>
+export const shownText = ({
+  text,
+  kind,
+  paragraph,
+}: Pick<ReportStatement, 'text' | 'kind' | 'paragraph'>): string =>
   kind === 'quoted' && paragraph !== undefined ? `“${text}”` : text;
 
 /** The statements that stand in paragraphs, paragraph by paragraph. */

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { SourceSpan } from '#shared/research/statement.ts';
-import { labelledSpans } from './source-sentences.ts';
+import { isAboutItself, labelledSpans } from './source-sentences.ts';
 
 /** What a model reads of one source; longer texts are read to here. */
 const maxSourceChars = 6_000;
@@ -19,7 +19,9 @@ export type NumberedSources = { sources: NumberedSource[]; places: SourceSpan[][
 
 /** Numbers the sentences of sources: `S3.7` is the seventh sentence of the third source. */
 export function numberSources(items: readonly EvidenceItem[]): NumberedSources {
-  const sentences = items.map((item) => labelledSpans(item).filter(({ end }) => end <= maxSourceChars));
+  const sentences = items.map((item) =>
+    labelledSpans(item).filter(({ end, label }) => end <= maxSourceChars && !isAboutItself(label)),
+  );
   return {
     places: items.map(({ id }, at) =>
       (sentences[at] ?? []).map(({ start, end }) => ({ sourceId: id, start, end })),

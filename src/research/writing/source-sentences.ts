@@ -42,7 +42,7 @@ function readSentences(item: Texted): SourceSentence[] {
   return found.flatMap(({ start, end, text, label }, position) => {
     const role = roles[position];
     const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
-    if (!role || !isReadable || isQuestion(text) || aboutItself.test(label ?? '')) return [];
+    if (!role || !isReadable || isQuestion(text) || isAboutItself(label)) return [];
     return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
   });
 }
@@ -61,5 +61,8 @@ export function labelledSpans(item: Texted) {
     });
   });
 }
+
+/** Whether a section tells of the summary it stands in, not of the study. */
+export const isAboutItself = (label: string | null): boolean => aboutItself.test(label ?? '');
 
 const isQuestion = (text: string): boolean => /\?["'”’)\]]*$/u.test(text);

@@ -35,7 +35,8 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
       const blocks = completedBlocks(content.html);
       const from = Math.min(sentBlocks, blocks.length);
       tell({ type: 'blocks', from, blocks: blocks.slice(from), theme: theme() });
-      sentBlocks = blocks.length;
+      // The last one may still grow.
+      sentBlocks = Math.max(0, blocks.length - 1);
     } else {
       const { canExpandTables } = content;
       tell({ type: 'html', html: sanitiseReport(content.html), theme: theme(), canExpandTables });

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { endOfSentence } from '#shared/research/partial-report.ts';
 import { stripCodeFence } from './code-fence.ts';
 
 const tags =
@@ -23,10 +24,16 @@ export function sanitiseReport(html: string): string {
   });
 }
 
-/** The top-level elements of a report that is still being written, without the last one: it may not be complete. */
+/**
+ * The top-level elements of a report that is still being written, without the last one where it may be cut off: a report
+ * that ends with `endOfSentence` is whole up to there.
+ */
 export function completedBlocks(html: string): string[] {
   const { body } = new DOMParser().parseFromString(stripCodeFence(html), 'text/html');
   const only = body.children.length === 1 ? body.firstElementChild : null;
   const container = only?.matches('div, section, article, main') ? only : body;
-  return [...container.children].slice(0, -1).map((block) => sanitiseReport(block.outerHTML));
+  const isWhole = html.trimEnd().endsWith(endOfSentence);
+  return [...container.children]
+    .slice(0, isWhole ? undefined : -1)
+    .map((block) => sanitiseReport(block.outerHTML));
 }
