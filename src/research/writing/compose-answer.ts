@@ -71,7 +71,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       settleSentences(sentences, {
         judge,
         signal,
-        check: (written) => read('report/check', { items: task.items, drafts: asDrafts(written, numbered) }),
+        check: (written) => read('report/check', toCheck(written, numbered, task)),
         correct: async (failed) => {
           corrections += 1;
           const input = { ...task, numbered, failed };
@@ -179,6 +179,17 @@ const isFitting = ({ contextTokens }: LanguageModel, user: string): boolean =>
   estimateTokens({ system: writeAnswer.system, user }) + writeAnswer.maxTokens + correctionTokens <=
     contextTokens;
 
+/** Sentences with the sources that they cite, and no others: they go to another thread. */
+function toCheck(
+  sentences: readonly WrittenSentence[],
+  numbered: NumberedSources,
+  { items }: Pick<AnswerTask, 'items'>,
+) {
+  const drafts = asDrafts(sentences, numbered);
+  const cited = new Set(drafts.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
+  return { items: items.filter(({ id }) => cited.has(id)), drafts };
+}
+
 /** A part is no whole, and without a bottom line there is nothing to follow. */
 async function reviewOf(
   { question, part }: AnswerTask,
@@ -203,7 +214,7 @@ async function addMissing(
     text: sentenceOf(numbered, cite),
     cites: [cite],
   }));
-  const checked = await read('report/check', { items, drafts: asDrafts(bySentence, numbered) });
+  const checked = await read('report/check', toCheck(bySentence, numbered, { items }));
   return checked.flatMap((one) =>
     'statement' in one && one.statement.kind === 'quoted' ? [one.statement] : [],
   );
