@@ -135,6 +135,9 @@ const lies: Record<string, (draw: Draw) => Lie> = {
       }),
     },
   }),
+  'a reason of its own for its certainty': () => ({
+    said: (answer) => answer.replace('one-study', 'MARKED is a sure cure'),
+  }),
   'a screening that lies': () => ({
     parts: { screen: () => ({ answers: ['MARKED', 'R99', 'R1'], related: 'MARKED' }) },
   }),

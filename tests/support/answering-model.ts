@@ -26,7 +26,7 @@ export const sentence = (text: string, cites: string[], section = 'Bottom line')
 /** An answer of such sentences. */
 export const answerOf = (...sentences: unknown[]): object => ({
   certainty: 'moderate',
-  certaintyReason: 'One trial.',
+  certaintyReason: 'one-study',
   sentences,
 });
 

@@ -57,7 +57,7 @@ it('describes each answer in a schema that holds every property and allows no ot
   }
   const accepts = new Ajv().compile(writeAnswer.schema.json);
   const sentence = { section: 'Bottom line', paragraph: 1, text: 'It helps.', cites: ['S1.2'] };
-  const answer = { certainty: 'low', certaintyReason: 'One trial.', sentences: [sentence] };
+  const answer = { certainty: 'low', certaintyReason: 'one-study', sentences: [sentence] };
   expect(accepts(answer)).toBe(true);
   expect(accepts({ ...answer, sentences: [{ ...sentence, section: 'Advice' }] })).toBe(false);
   expect(accepts({ ...answer, certainty: 'certain' })).toBe(false);

@@ -2,6 +2,7 @@ import type {
   AnswerCertainty,
   Band,
   Certainty,
+  CertaintyReason,
   Report,
   ReportStatement,
   Source,
@@ -49,8 +50,23 @@ export function headline(report: Report): { style: Band; label: string; meaning:
   const style = certaintyStyles[certainty.level];
   if (certainty.level === 'none') return { style, label: 'No answer found', meaning: noAnswer };
   const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
-  return { style, label: `${level} certainty`, meaning: certainty.reason };
+  return {
+    style,
+    label: `${level} certainty`,
+    meaning: certainty.reason ? certaintyMeanings[certainty.reason] : '',
+  };
 }
+
+const certaintyMeanings: Record<CertaintyReason, string> = {
+  consistent: 'Several studies of good design agree.',
+  'one-study': 'The answer rests on one study.',
+  'few-people': 'Few people were studied.',
+  imprecise: 'Intervals are wide, or include no effect.',
+  inconsistent: 'The studies disagree.',
+  indirect: 'The people, treatments or outcomes studied are not quite those asked about.',
+  design: 'The designs of the studies leave room for bias.',
+  partial: 'Only a part of the question is answered.',
+};
 
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';

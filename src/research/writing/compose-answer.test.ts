@@ -101,7 +101,7 @@ it('shows what is judged supported as it was written, with the cited sentences c
       expect(items.find(({ id }) => id === sourceId)?.text.slice(start, end)).toBe(quote);
   expect(verification).toEqual({ statements: 3, verified: 3, dropped: 0, repaired: 0, replaced: 0 });
   expect(judging).toMatchObject({ supported: 2, replaced: 0, unjudged: 0, failures: [] });
-  expect(certainty).toEqual({ level: 'moderate', reason: 'One trial.' });
+  expect(certainty).toEqual({ level: 'moderate', reason: 'one-study' });
   expect(admitted).toEqual(texts);
 });
 

@@ -160,7 +160,11 @@ async function write(
         }).catch((error: unknown) => {
           // What came before the connection broke, or the time was up, was written all the same.
           if (last.length === 0 || isTooMuch(error)) throw error;
-          const answer: WrittenAnswer = { certainty: 'very low', certaintyReason: '', sentences: [...last] };
+          const answer: WrittenAnswer = {
+            certainty: 'very low',
+            certaintyReason: null,
+            sentences: [...last],
+          };
           return { answer, isCut: true };
         });
         return { numbered, answer, isCut };
@@ -237,7 +241,7 @@ function certaintyOf(
   reviewed: Review | undefined,
   statements: readonly Statement[],
 ): AnswerCertainty {
-  if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: '' };
+  if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: null };
   const level = reviewed ? lowerOf(certainty, reviewed.certainty) : certainty;
   if (reviewed?.follows !== false) return { level, reason: certaintyReason };
   return { level: lowerOf(level, 'low'), reason: certaintyReason };

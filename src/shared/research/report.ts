@@ -121,10 +121,22 @@ const judgingSchema = z.object({
   failures: z.array(z.string()),
 });
 
-/** How certain the answer to the question is, in GRADE's words, and the reason that weighs most. `none`: nothing answers it. */
+/** What weighs most in how certain an answer is, in a closed set of words: a model's own words would be nobody's proof. */
+export const certaintyReasons = [
+  'consistent',
+  'one-study',
+  'few-people',
+  'imprecise',
+  'inconsistent',
+  'indirect',
+  'design',
+  'partial',
+] as const;
+
+/** How certain the answer to the question is, in GRADE's words, and what weighs most. `none`: nothing answers it. */
 const answerCertaintySchema = z.object({
   level: z.enum([...evidenceLevels, 'none']),
-  reason: z.string(),
+  reason: z.enum(certaintyReasons).nullable(),
 });
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
@@ -245,6 +257,7 @@ export type Verification = z.infer<typeof verificationSchema>;
 export type RejectionKind = (typeof rejectionKinds)[number];
 export type RejectionCount = z.infer<typeof rejectionSchema>;
 export type Judging = z.infer<typeof judgingSchema>;
+export type CertaintyReason = (typeof certaintyReasons)[number];
 export type AnswerCertainty = z.infer<typeof answerCertaintySchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;

@@ -284,7 +284,7 @@ describe('with a language model', () => {
         },
       ],
       verification: { statements: 1, verified: 1, dropped: 0, repaired: 0, replaced: 0 },
-      certainty: { level: 'moderate', reason: 'One trial.' },
+      certainty: { level: 'moderate', reason: 'one-study' },
       failures: [],
     });
     expect(state.final_report).toContain('Moderate certainty');
