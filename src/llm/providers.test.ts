@@ -224,6 +224,23 @@ describe.each(Object.entries(providers))('a model of %s', (name, { byKey, asked,
     expect(await failure()).toMatchObject({ message: 'refused the key (error 401)', usage: { requests: 2 } });
   });
 
+  it('asks no second model once the first has told a part', async () => {
+    model = modelAt(server.url, { fallbackModel: 'second' });
+    const said = {
+      all: Array.from({ length: 20 }, () => ({ yes: true, of: 'a list that comes in pieces' })),
+    };
+    server.setScript((_, body) =>
+      body.model === 'second' ? yes : { text: JSON.stringify(said), breaksOff: true },
+    );
+    const told: unknown[] = [];
+    const signal = new AbortController().signal;
+    const asked = { system: '', user: 'Say yes.', schema, maxTokens: 50, signal };
+    const failed = model.complete({ ...asked, onPartial: (value) => told.push(value) });
+    await expect(failed).rejects.toBeInstanceOf(LanguageModelError);
+    expect(told.length).toBeGreaterThan(0);
+    expect(server.bodies).toHaveLength(1);
+  });
+
   it('asks the second model, too, when the first says nothing', async () => {
     model = modelAt(server.url, { fallbackModel: 'second', timeoutMs: 300 });
     server.setScript((_, body) => (body.model === 'second' ? yes : { silent: true }));

@@ -81,3 +81,9 @@ it('keeps the elements that are whole, wherever an answer is cut off', () => {
   });
   fc.assert(cutAnywhere, { numRuns: 300 });
 });
+
+it('takes no draft in the thoughts of a model for its answer while they last', () => {
+  const draft = '<think>Maybe {"a": [1]}, or';
+  expect(readAnswer(draft, { repairs: false })).toBeUndefined();
+  expect(readAnswer(`${draft} not.</think>{"a": [2]}`, { repairs: false })).toEqual(whole({ a: [2] }));
+});

@@ -13,6 +13,7 @@ type Found = { value: unknown; isWhole: boolean };
  * whole are kept. Undefined where there is none.
  */
 export function readAnswer(text: string, { repairs = true } = {}): Found | undefined {
+  if (!repairs && isThinking(text)) return undefined;
   const answer = withoutThoughts(text);
   return findObject(answer, JSON.parse) ?? (repairs ? findObject(answer, repairedObject) : undefined);
 }
@@ -35,6 +36,9 @@ function findObject(answer: string, parse: (json: string) => unknown): Found | u
   }
   return undefined;
 }
+
+/** Whether thoughts have begun and not ended: an object in them is a draft. */
+const isThinking = (text: string): boolean => /^\s*<think/i.test(text) && !/<\/think(?:ing)?>/i.test(text);
 
 /** Reasoning models think before they answer, some without a tag that opens their thoughts. */
 function withoutThoughts(text: string): string {

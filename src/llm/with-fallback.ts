@@ -5,10 +5,17 @@ export function withFallback(first: LanguageModel, second: LanguageModel): Langu
   return {
     ...first,
     async complete(request) {
+      let isTold = false;
+      const { onPartial } = request;
+      const tell = (value: unknown) => {
+        isTold = true;
+        onPartial?.(value);
+      };
       try {
-        return await first.complete(request);
+        return await first.complete(onPartial ? { ...request, onPartial: tell } : request);
       } catch (error) {
-        if (!(error instanceof LanguageModelError)) throw error;
+        // Another answer would contradict the parts that were told.
+        if (!(error instanceof LanguageModelError) || isTold) throw error;
         return complete(request, error);
       }
     },

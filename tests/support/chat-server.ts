@@ -6,10 +6,10 @@ export type ChatMessage = { role: string; content: string };
 
 /**
  * What a scripted model does with one request: an answer (`isCut`: ended by the limit of tokens; `usage` in place of true
- * counts; `pieceMs` between its pieces of 60 characters), or a way of failing. `raw` is the whole answer as it stands.
+ * counts; `pieceMs` between its pieces of 60 characters; `breaksOff` half-way), or a way of failing. `raw` is the whole answer as it stands.
  */
 export type ChatReply =
-  | { text: string; isCut?: boolean; usage?: unknown; pieceMs?: number }
+  | { text: string; isCut?: boolean; usage?: unknown; pieceMs?: number; breaksOff?: boolean }
   | { status: number; body?: string; headers?: Record<string, string> }
   | { raw: string }
   | { cutOff: true }
@@ -137,7 +137,9 @@ export async function startChatServer(script: ChatScript, provider: ChatProvider
     }
     response.writeHead(200, { 'content-type': types[provider] });
     if ('raw' in reply) return void response.end(reply.raw);
-    for (const piece of wires[provider](reply, body)) {
+    const pieces = wires[provider](reply, body);
+    for (const [at, piece] of pieces.entries()) {
+      if (reply.breaksOff && at > pieces.length / 2) return void setTimeout(() => response.destroy(), 20);
       if (reply.pieceMs) await sleep(reply.pieceMs);
       response.write(piece);
     }

@@ -185,6 +185,39 @@ it.each([
 );
 
 const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
+it('puts no words of the model above sentences, and keeps the bottom line in its place', async () => {
+  const { statements } = await compose({
+    ...write(
+      { ...sentence('It fell by 91%.', ['S1.2']), section: 'Stop warfarin now' },
+      { ...sentence('It fell by 92%.', ['S1.4']), section: 'bottom line' },
+    ),
+  });
+  expect(statements.map(({ section }) => section)).toEqual(['Bottom line', 'Further outcomes']);
+});
+
+it('shows what it told first, where the whole answer is another', async () => {
+  const { model } = modelOf(write(fewer, both));
+  const other: LanguageModel = {
+    ...model,
+    async complete(request) {
+      if (partOf(request.schema.name) === 'write') request.onPartial?.(answerOf(quoted));
+      return model.complete(request);
+    },
+  };
+  const read = readerOf({}, undefined);
+  const ports = {
+    writer: other,
+    judge: createLanguageModelJudge(model),
+    read,
+    signal: AbortSignal.timeout(5_000),
+  };
+  const { statements, verification } = await composeAnswer({ question, items }, ports);
+  expect(new Set(statements.map(({ text }) => text))).toEqual(
+    new Set([quoted, fewer, both].map(({ text }) => text)),
+  );
+  expect(verification.statements).toBe(3);
+});
+
 it('says nothing twice', async () => {
   const { texts } = await compose(write(cited, cited, { ...cited, section: 'Harms' }));
   expect(texts).toEqual([cited.text]);

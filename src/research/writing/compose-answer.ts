@@ -50,13 +50,15 @@ const correctionTokens = 2_500;
  * without a sentence is one: nothing answers the question. Throws where no answer can be had or read.
  */
 export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promise<ComposedAnswer> {
-  const { writer, judge, read, signal, onAdmitted } = ports;
+  const { writer, judge, read, onAdmitted } = ports;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([ports.signal, failed.signal]);
   const limit = pLimit(batchesAtOnce);
   const failures = new Set<string>();
   const batches: Promise<Settled[]>[] = [];
   const said = new Set<string>();
   let admitted: Promise<Statement[]> = Promise.resolve([]);
-  let taken = 0;
+  const taken: WrittenSentence[] = [];
   let corrections = 0;
 
   const admit = (statements: readonly Statement[]): Statement[] => {
@@ -85,10 +87,11 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const take = (all: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
     const sentences = all.slice(0, maxSentences);
     for (;;) {
-      const size = Math.min(maxBatch, batches.length + 1, isEnd ? sentences.length - taken : maxBatch);
-      if (size <= 0 || sentences.length - taken < size) return;
-      const batch = settle(sentences.slice(taken, taken + size), numbered);
-      taken += size;
+      const size = Math.min(maxBatch, batches.length + 1, isEnd ? sentences.length - taken.length : maxBatch);
+      const next = sentences.slice(taken.length, taken.length + size);
+      if (size <= 0 || next.length < size) return;
+      const batch = settle(next, numbered);
+      taken.push(...next);
       batches.push(batch);
       admitted = Promise.all([admitted, batch]).then(([before, settled]) => [
         ...before,
@@ -100,17 +103,24 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   };
 
   const written = await write(task, ports, (sentences, numbered) => take(sentences, numbered, false));
-  const { numbered, answer, isCut } = written;
+  const { numbered, isCut } = written;
+  const answer = { ...written.answer, sentences: continued(taken, written.answer.sentences) };
   take(answer.sentences, numbered, true);
-  const review = reviewOf(task, ports, written).catch((error: unknown) => {
+  const review = reviewOf(task, ports, { numbered, answer }).catch((error: unknown) => {
     failures.add(failureWords('review', error, signal));
     return undefined;
   });
-  const statements = await admitted;
+  const statements = await admitted.catch((error: unknown) => {
+    // What nobody waits for any more is not asked.
+    limit.clearQueue();
+    failed.abort();
+    throw error;
+  });
   const settled = (await Promise.all(batches)).flat();
   const reviewed = await review;
   const added = reviewed ? await addMissing(reviewed.missing, numbered, task, read) : [];
-  statements.push(...admit(added));
+  const fresh = admit(added);
+  statements.push(...fresh);
 
   const count = (...outcomes: Settled['outcome'][]) =>
     settled.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -130,7 +140,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       supported: count('supported', 'corrected'),
       replaced: count('replaced'),
       unjudged: count('unjudged'),
-      added: added.length,
+      added: fresh.length,
       follows: reviewed?.follows ?? null,
       failures: [...failures],
     },
@@ -183,6 +193,12 @@ const isFitting = ({ contextTokens }: LanguageModel, user: string): boolean =>
   estimateTokens({ system: writeAnswer.system, user }) + writeAnswer.maxTokens + correctionTokens <=
     contextTokens;
 
+/** What was shown stays: where the whole answer does not begin with it, as it was told otherwise at last, it follows it. */
+function continued(taken: readonly WrittenSentence[], all: readonly WrittenSentence[]): WrittenSentence[] {
+  const isSame = JSON.stringify(all.slice(0, taken.length)) === JSON.stringify(taken);
+  return [...(isSame ? [] : taken), ...all].slice(0, maxSentences);
+}
+
 /** Sentences with the sources that they cite, and no others: they go to another thread. */
 function toCheck(
   sentences: readonly WrittenSentence[],
@@ -198,7 +214,7 @@ function toCheck(
 async function reviewOf(
   { question, part }: AnswerTask,
   { writer, signal }: AnswerPorts,
-  { numbered, answer }: Written,
+  { numbered, answer }: Pick<Written, 'numbered' | 'answer'>,
 ): Promise<Review | undefined> {
   const { sentences } = answer;
   if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;

@@ -6,6 +6,7 @@ import { inOwnWords } from '../checking/own-words.ts';
 import type { Rejection } from '../checking/rejections.ts';
 import type { FailedSentence } from '../prompts/correct-sentences.ts';
 import type { WrittenSentence } from '../prompts/write-answer.ts';
+import { answerSection } from './outlines.ts';
 
 /** `supported`: as it was written. `corrected`: as it was written the second time. Else the cited sentences stand in its place. */
 export type Outcome = 'quoted' | 'supported' | 'corrected' | 'replaced' | 'unjudged' | 'dropped';
@@ -58,7 +59,8 @@ export async function settleSentences(
     if (again && 'statement' in again)
       return { statements: [again.statement], outcome: 'corrected', rejections };
     const citations = result.citations.length > 0 ? result.citations : (again?.citations ?? []);
-    const statements = inOwnWords(sentence, citations);
+    const section = answerSection(sentence.section);
+    const statements = inOwnWords({ ...sentence, section }, citations);
     const outcome = statements.length === 0 ? 'dropped' : result.reason === '' ? 'unjudged' : 'replaced';
     return { statements, outcome, rejections };
   });
