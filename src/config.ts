@@ -141,6 +141,20 @@ function embeddingUrl(env: z.output<typeof environmentSchema>): string | undefin
   return `${(env.LLM_BASE_URL ?? 'http://127.0.0.1:11434').replace(/\/(?:api|v1)$/, '')}/v1`;
 }
 
+/** A model by the variables that begin with `prefix`; writer and judge have as long for one request. */
+function modelOf(env: z.output<typeof environmentSchema>, prefix: 'LLM' | 'VERIFIER') {
+  const provider = env[`${prefix}_PROVIDER`];
+  if (provider === 'none') return { provider };
+  return {
+    provider,
+    model: env[`${prefix}_MODEL`] as string,
+    baseUrl: env[`${prefix}_BASE_URL`],
+    apiKey: env[`${prefix}_API_KEY`],
+    timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
+    contextTokens: provider === 'ollama' ? ollamaContextTokens : undefined,
+  };
+}
+
 export const environmentVariables = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -172,30 +186,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
-    llm:
-      env.LLM_PROVIDER === 'none'
-        ? { provider: 'none' as const }
-        : {
-            provider: env.LLM_PROVIDER,
-            model: env.LLM_MODEL as string,
-            baseUrl: env.LLM_BASE_URL,
-            apiKey: env.LLM_API_KEY,
-            timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
-            fallbackModel: env.LLM_FALLBACK_MODEL,
-            contextTokens:
-              env.LLM_CONTEXT_TOKENS ?? (env.LLM_PROVIDER === 'ollama' ? ollamaContextTokens : undefined),
-          },
-    verifier:
-      env.VERIFIER_PROVIDER === 'none'
-        ? { provider: 'none' as const }
-        : {
-            provider: env.VERIFIER_PROVIDER,
-            model: env.VERIFIER_MODEL as string,
-            baseUrl: env.VERIFIER_BASE_URL,
-            apiKey: env.VERIFIER_API_KEY,
-            timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
-            contextTokens: env.VERIFIER_PROVIDER === 'ollama' ? ollamaContextTokens : undefined,
-          },
+    llm: {
+      ...modelOf(env, 'LLM'),
+      fallbackModel: env.LLM_FALLBACK_MODEL,
+      ...(env.LLM_CONTEXT_TOKENS && { contextTokens: env.LLM_CONTEXT_TOKENS }),
+    },
+    verifier: modelOf(env, 'VERIFIER'),
     limits: {
       tokens: env.LLM_MAX_TOKENS_PER_RUN,
       searches: env.MAX_SEARCHES_PER_RUN,

@@ -7,7 +7,6 @@ import { buildDeepReport, type DeepReported } from './modes/deep/build-report.ts
 import { decomposeQuestion, type SubQuestion, writeSubQuery } from './modes/deep/decompose.ts';
 import { extractSection } from './modes/deep/extract-section.ts';
 import { findLacking } from './modes/deep/lacking.ts';
-import { placeWritten } from './modes/deep/place-statements.ts';
 import { gatherSources } from './modes/deep/section-sources.ts';
 import { withFullText } from './modes/deep/with-full-text.ts';
 import { extract } from './modes/quick/extract-report.ts';
@@ -65,7 +64,6 @@ export const researchTasks = {
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
     finishRun(buildReport(reported, composed, at), making),
   'report/extract-section': extractSection,
-  'report/place': placeWritten,
   'report/lacking': findLacking,
   'report/build-deep': ({ reported, at, making }: Built & { reported: DeepReported }) =>
     finishRun(buildDeepReport(reported, at), making),

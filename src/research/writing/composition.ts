@@ -2,7 +2,7 @@ import type { AnswerCertainty, Failure, Judging, Report, Verification } from '#s
 import type { Statement } from '#shared/research/statement.ts';
 import type { RejectionCounts } from '../checking/rejections.ts';
 
-/** The statements of a report that passed the gate, and how they came about. */
+/** The statements of a report that were admitted, and how they came about. */
 export type Composition = {
   composer: Report['composer'];
   statements: Statement[];

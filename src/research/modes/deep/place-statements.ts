@@ -8,22 +8,6 @@ import type { SectionSources } from './section-sources.ts';
 const maxBottomLines = 3;
 const maxRelated = 4;
 
-/** What a model wrote for a sub-question, in the sections where it belongs. */
-export function placeWritten({
-  statements,
-  sub,
-  sources,
-}: {
-  statements: readonly Statement[];
-  sub: SubQuestion;
-  sources: SectionSources;
-}): Statement[] {
-  if (sub.facet === 'answer') return placeAnswer(statements, sub, sources);
-  return statements
-    .filter((one) => isDirect(one, sources.direct))
-    .map((one) => ({ ...one, section: sub.title }));
-}
-
 /** Bottom lines of sources about the whole question stand first, a few of them; the others in the section; the rest is related. */
 export function placeAnswer(
   statements: readonly Statement[],

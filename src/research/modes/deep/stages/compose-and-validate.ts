@@ -13,7 +13,7 @@ import { deepDeadlines } from '../limits.ts';
 import { planReview } from '../review.ts';
 
 /**
- * Writes the sections and passes every statement through the gate, streaming those that pass. Then looks at the draft:
+ * Writes the sections and has every statement checked, streaming what is admitted. Then looks at the draft:
  * sub-questions without a statement are searched once more and wider, while there is time; else the report is finished.
  */
 export function composeAndValidate(dependencies: ResearchDependencies) {
