@@ -40,9 +40,21 @@ const toExample = (finding: JudgedFinding): Example => ({
   judged: directions.indexOf(finding.judged),
 });
 
-/** Each finding as it is, and as a question asks that names no comparator. */
+/** Each finding as it is, as a question asks that names no comparator, and as a conclusion tells it. */
 const examplesOf = (findings: readonly JudgedFinding[]): Example[] =>
-  findings.flatMap((finding) => [toExample(finding), toExample(withoutComparator(finding))]);
+  findings.flatMap((finding) =>
+    [finding, withoutComparator(finding), withoutComparator(asConclusion(finding))].map(toExample),
+  );
+
+/** Without what stands in brackets and, where the arms differ, without saying that it is significant. */
+function asConclusion(finding: JudgedFinding): JudgedFinding {
+  const isSame = finding.judged === 'no-difference';
+  const evidence = finding.evidence.map((text) => {
+    const short = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+    return isSame ? short : short.replace(/\b(?:statistical(?:ly)?|significan(?:t|tly|ce))\b/gi, ' ');
+  });
+  return { ...finding, evidence };
+}
 
 /** Logistic regression with a penalty on the squares of all weights but the biases. */
 function train(examples: readonly Example[]): DirectionModel {
@@ -150,6 +162,7 @@ if (process.argv.includes('--count')) {
   const heldOut = findings.filter(isHeldOut);
   show('with comparator', heldOut.map(guess));
   show('without comparator', heldOut.map(withoutComparator<JudgedFinding>).map(guess));
+  show('as a conclusion', heldOut.map(asConclusion).map(guess));
 } else if (process.argv.includes('--validate')) {
   const { full, bare } = validate(learnt);
   console.log(

@@ -26,10 +26,12 @@ const links = new Set(
  */
 export function addDirectionClues(items: readonly Item[], setting: Setting, add: Add) {
   const nearest = nearestTo(setting.anchor, items);
+  const arms = armsAround(items);
   items.forEach((item, at) => {
-    if (item.role) return;
-    if (item.sign === undefined) addWordClue(item, armsAround(items, at), setting, add);
-    else addClues(items, at, item, item.sign, item === nearest, setting, add);
+    const around = arms[at];
+    if (item.role || !around) return;
+    if (item.sign === undefined) addWordClue(item, around, setting, add);
+    else addClues(items, at, around, item === nearest, setting, add);
   });
 }
 
@@ -43,13 +45,13 @@ function addWordClue({ name, isDenied }: Item, arms: Arms, { weight }: Setting, 
 function addClues(
   items: readonly Item[],
   at: number,
-  item: Item,
-  sign: number,
+  { left, right, link, nearest }: Arms,
   isNearest: boolean,
   { weight, carried, outcomeStems, isHarm }: Setting,
   add: Add,
 ) {
-  const { left, right, link, nearest } = armsAround(items, at);
+  const item = items[at];
+  if (!item?.sign) return;
   const arm = left ?? right ?? carried;
   const place =
     left && right
@@ -64,7 +66,7 @@ function addClues(
             ? 'earlier'
             : 'none';
   const tag = `${item.kind} ${item.isDenied}`;
-  const by = sign * turnOf(arm) * weight * (item.isDenied ? 0.5 : 1);
+  const by = item.sign * turnOf(arm) * weight * (item.isDenied ? 0.5 : 1);
   const others = items.some((one) => isArm(one) && one.role !== arm);
   const here = outcomePlace(items, at);
   const around = (step: number) => nameAround(items[at + step], arm);
@@ -88,7 +90,10 @@ function addClues(
   if (isNearest) clues.push(`near ${tag}`, `near ${tag} ${place}`, `near ${tag} ${place} ${link}`);
   for (const clue of clues) add(clue, by);
   if (nearest)
-    add(`next ${tag} ${nearest === left} ${nearest === right ? link : ''}`, sign * turnOf(nearest) * weight);
+    add(
+      `next ${tag} ${nearest === left} ${nearest === right ? link : ''}`,
+      item.sign * turnOf(nearest) * weight,
+    );
 }
 
 const turnOf = (arm: Role | undefined): number => (arm === 'comparator' ? -1 : 1);
@@ -115,13 +120,23 @@ function nearestTo(anchor: number, items: readonly Item[]): Item | undefined {
 
 type Arms = { left?: Role; right?: Role; nearest?: Role; link: string };
 
-/** The next arms on both sides, and the last word that leads to the one on the right. */
-function armsAround(items: readonly Item[], at: number): Arms {
-  const back = items.findLastIndex((one, place) => place < at && isArm(one));
-  const next = items.findIndex((one, place) => place > at && isArm(one));
-  const [left, right] = [items[back]?.role, items[next]?.role];
-  const link =
-    items.slice(at + 1, Math.max(at + 1, next)).findLast(({ name }) => links.has(name))?.name ?? '';
-  const nearest = left && (!right || at - back <= next - at) ? left : right;
-  return { ...(left && { left }), ...(right && { right }), ...(nearest && { nearest }), link };
+/** For each item the next arms on both sides, and the last word that leads to the one on the right. */
+function armsAround(items: readonly Item[]): Arms[] {
+  const all = items.map((): Arms => ({ link: '' }));
+  const far = items.map(() => Number.POSITIVE_INFINITY);
+  let before: { role: Role; at: number } | undefined;
+  items.forEach((item, at) => {
+    if (before) Object.assign(all[at] as Arms, { left: before.role, nearest: before.role });
+    if (before) far[at] = at - before.at;
+    if (item.role && isArm(item)) before = { role: item.role, at };
+  });
+  let after: { role: Role; at: number; link: string } | undefined;
+  for (let at = items.length - 1; at >= 0; at -= 1) {
+    const { role, name } = items[at] as Item;
+    if (after) Object.assign(all[at] as Arms, { right: after.role, link: after.link });
+    if (after && after.at - at < (far[at] ?? 0)) (all[at] as Arms).nearest = after.role;
+    if (role && isArm({ role })) after = { role, at, link: '' };
+    else if (after && !after.link && links.has(name)) after.link = name;
+  }
+  return all;
 }

@@ -3,7 +3,7 @@ import type { Role, RoleWords } from './role-words.ts';
 
 export type Token = { text: string; stem: string; role?: Role; value?: number };
 
-const token = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,·]\p{N}+)*|[%<>=≤≥±:;,.()[\]−–-]/gu;
+const token = /\p{L}[\p{L}\p{M}\p{N}]*|(?<!\p{N})\.\p{N}+|\p{N}+(?:[.,·]\p{N}+)*|[%<>=≤≥±:;,.()[\]−–-]/gu;
 
 /** The tokens of a sentence; each word of a role carries it, each other number its value. */
 export function markRoles(sentence: string, names: RoleWords): Token[] {
@@ -11,7 +11,7 @@ export function markRoles(sentence: string, names: RoleWords): Token[] {
   return raw.map((text, at): Token => {
     const word = text.toLowerCase();
     const label = standsBehindGroup(raw, at) ? names.labels.get(`group ${word}`) : undefined;
-    if (/^\p{N}/u.test(word)) {
+    if (/^\.?\p{N}/u.test(word)) {
       const role = label ?? names.labels.get(`${word} ${raw[at + 1]?.toLowerCase()}`);
       return role ? { text: word, stem: word, role } : { text: word, stem: '#', value: toNumber(word) };
     }

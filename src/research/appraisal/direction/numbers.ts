@@ -33,9 +33,9 @@ export function readNumbers(tokens: readonly Token[]): { plain: NumberClue[]; si
 }
 
 function readProbability(tokens: readonly Token[], at: number): string[] {
-  const place = tokens.findIndex(({ value }, next) => next > at && value !== undefined);
+  const place = [1, 2, 3].map((step) => at + step).find((next) => tokens[next]?.value !== undefined) ?? -1;
   const value = tokens[place]?.value;
-  if (value === undefined || place > at + 3 || value > 1) return [];
+  if (value === undefined || value > 1) return [];
   const isAbove = /^[>≥]$/.test(tokens[place - 1]?.text ?? '');
   if (isAbove ? value >= 0.05 : value > 0.05) return ['p: no', value > 0.1 || isAbove ? 'p: far' : 'p: near'];
   return ['p: yes', value <= 0.01 ? 'p: low' : 'p: middle'];

@@ -10,11 +10,19 @@ export const plainText = (text: string): string =>
     .replace(/n['’]t\b/g, ' not')
     .replace(/\bnon-?(?=significant|inferior)/gi, 'not ');
 
+/** Enough for what an abstract says of one outcome; each sentence is read in a time that grows with its square. */
+const maxSentences = 12;
+const maxCharacters = 1500;
+
 /** The sentences of the evidence, each once: quotes of one abstract often hold each other. */
 export function sentencesOf(evidence: readonly string[]): string[] {
   const all = evidence
-    .map(plainText)
-    .flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)));
+    .slice(0, maxSentences)
+    .map((text) => plainText(text.slice(0, maxSentences * maxCharacters)))
+    .flatMap((text) =>
+      splitSentences(text).map(({ start, end }) => text.slice(start, Math.min(end, start + maxCharacters))),
+    )
+    .slice(0, maxSentences);
   if (all.length < 2) return all;
   const bare = all.map((sentence) =>
     sentence
