@@ -1,7 +1,6 @@
 import { createLogger } from '../../src/platform/logger.ts';
 import type { ResearchDependencies, ResearchState } from '../../src/research/index.ts';
 import { composeReport } from '../../src/research/modes/quick/compose-report.ts';
-import { weighQuestion } from '../../src/research/question/weigh.ts';
 import { screenItems } from '../../src/research/sources/screen.ts';
 import { buildReport } from '../../src/research/writing/build-report.ts';
 import type { EvidenceItem } from '../../src/shared/research/evidence-item.ts';
@@ -14,12 +13,13 @@ const dependencies = {
 
 /** The report on what a search found, made as the graph makes it without a model. */
 export async function composeAnswer(question: string, found: readonly EvidenceItem[]): Promise<Report> {
-  const { included, coverage } = screenItems(found, weighQuestion(question));
+  const { included, coverage, answering } = screenItems(found, question);
   const state = {
     research_mode: 'quick',
     analysis: { question, forPatient: false, redFlags: [] },
     items: included,
     coverage,
+    answering,
     failures: [],
     trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
   } as unknown as ResearchState;

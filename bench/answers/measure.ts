@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/paths.ts';
 import { relatedSection } from '../../src/research/writing/sections.ts';
+import type { EvidenceItem } from '../../src/shared/research/evidence-item.ts';
 import type { Report } from '../../src/shared/research/report.ts';
 import { type Asked, readClaims, readQuestions, readTitles } from './asked.ts';
 import { composeAnswer } from './compose.ts';
@@ -38,6 +39,9 @@ export async function measureAnswers(): Promise<Record<string, Row>> {
       'questions: conclusion present': both('≥ 0.975', holdsPassage, questions, titles),
       'questions: a source held to be on the question': both('', isOnQuestion, questions, titles),
       'paper removed: none held so': both('', (one) => !isOnQuestion(one), removed, titlesRemoved),
+      'questions: right paper in the bottom line': both('≥ 0.93', leadsWithPaper, questions, titles),
+      'questions: a wrong one there': both('≤ 0.05', leadsWithOther, questions, titles),
+      'paper removed: a bottom line': both('≤ 0.05', hasBottomLine, removed, titlesRemoved),
       'questions: band moderate or strong': both('', isTrusted, questions, titles),
       'paper removed: band limited or none': both('≥ 0.80', (one) => !isTrusted(one), removed, titlesRemoved),
       'claims: rationale in the report': both('≥ 0.69', holdsPassage, claims, trainClaims),
@@ -75,11 +79,9 @@ async function askAll(pool: Pool, all: readonly Asked[], isRemoved = false): Pro
   for (const asked of all) {
     const start = performance.now();
     const cpu = process.cpuUsage();
-    const found = await pool.find(asked.question);
+    const found = await pool.find(asked.question, 40);
     const middle = performance.now();
-    const kept = found.filter(
-      ({ id }) => !isRemoved || asked.passages.every(({ sourceId }) => sourceId !== id),
-    );
+    const kept = isRemoved ? without(asked, found) : found;
     const report = await composeAnswer(asked.question, kept);
     const end = performance.now();
     const { user, system } = process.cpuUsage(cpu);
@@ -89,11 +91,27 @@ async function askAll(pool: Pool, all: readonly Asked[], isRemoved = false): Pro
   return answers;
 }
 
+/** What the search would give if the library did not hold them: its best score is always 1. */
+function without({ passages }: Asked, found: readonly EvidenceItem[]): EvidenceItem[] {
+  const rest = found.filter(({ id }) => passages.every(({ sourceId }) => sourceId !== id));
+  const best = Math.max(...rest.map(({ score }) => score), Number.MIN_VALUE);
+  return rest.map((item) => ({ ...item, score: item.score / best }));
+}
+
 const share = (all: readonly Answer[], holds: (one: Answer) => boolean): number =>
   all.filter(holds).length / all.length;
 const isTrusted = ({ report }: Answer): boolean => report.band === 'strong' || report.band === 'moderate';
 const citesPaper = ({ report, passages }: Answer): boolean =>
   report.sources.some(({ evidenceId }) => passages.some(({ sourceId }) => sourceId === evidenceId));
+const leading = ({ report }: Answer): string[] =>
+  report.statements
+    .filter(({ section }) => section === 'Bottom line')
+    .flatMap(({ citations }) => citations.map(({ source }) => report.sources[source]?.evidenceId ?? ''));
+const leadsWithPaper = (one: Answer): boolean =>
+  leading(one).some((id) => one.passages.some(({ sourceId }) => sourceId === id));
+const leadsWithOther = (one: Answer): boolean =>
+  leading(one).some((id) => one.passages.every(({ sourceId }) => sourceId !== id));
+const hasBottomLine = (one: Answer): boolean => leading(one).length > 0;
 const isConclusionFirst = (one: Answer): boolean => holds(one, [0]);
 const holdsPassage = (one: Answer): boolean => holds(one, one.report.statements.keys());
 const isOnQuestion = ({ report }: Answer): boolean =>

@@ -26,7 +26,7 @@ export const researchState = Annotation.Root({
   analysis: Annotation<QuestionAnalysis | undefined>,
   /** The question in English, where a language model reads it. */
   english: Annotation<string | undefined>,
-  /** The ids of those `items` that a language model screened as answering the question; undefined where none did. */
+  /** The ids of those `items` that were screened as answering the question, by a language model or by the relevance model. */
   answering: Annotation<string[] | undefined>,
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),

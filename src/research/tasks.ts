@@ -17,7 +17,6 @@ import { writeQuery } from './question/search-query.ts';
 import { weighQuestion } from './question/weigh.ts';
 import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
-import { findDirect } from './sources/direct.ts';
 import { coverageOf, rankCandidates, screenItems } from './sources/screen.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
 import type { Composition } from './writing/composition.ts';
@@ -46,15 +45,13 @@ export const researchTasks = {
     writeSubQuery(sub, round, year),
 
   'sources/screen': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
-    screenItems(items, weighQuestion(question)),
+    screenItems(items, question),
   'sources/candidates': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
     rankCandidates(items, weighQuestion(question)),
   'sources/coverage': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
     coverageOf(items, weighQuestion(question)),
-  'sources/screen-part': ({ items, about }: { items: readonly EvidenceItem[]; about: string }) => {
-    const screening = screenItems(items, weighQuestion(about));
-    return { ...screening, direct: [...findDirect(screening.included, screening.coverage, about)] };
-  },
+  'sources/screen-part': ({ items, about }: { items: readonly EvidenceItem[]; about: string }) =>
+    screenItems(items, about),
   'sources/full-text': withFullText,
   'sources/gather': gatherSources,
 

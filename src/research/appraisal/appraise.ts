@@ -37,15 +37,3 @@ export function appraiseStatements(
     return { ...statement, certainty, opposing };
   });
 }
-
-/** Sources that stand against each other somewhere in the report. */
-export function disputedAmong(
-  statements: readonly (Statement & Partial<Pick<Appraised, 'opposing'>>)[],
-): Set<string> {
-  const disputes = statements.filter(({ opposing = [] }) => opposing.length > 0);
-  return new Set(
-    disputes.flatMap(({ citations, opposing = [] }) =>
-      [...citations, ...opposing].map(({ sourceId }) => sourceId),
-    ),
-  );
-}

@@ -10,7 +10,7 @@ const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high']
  * Fewer people than this make an estimate imprecise: GRADE's rule of thumb for the size of a body of evidence (Guyatt GH,
  * et al. GRADE guidelines 6. J Clin Epidemiol 2011;64:1283-93).
  */
-const enoughPeople = 400;
+export const enoughPeople = 400;
 /** An interval of a ratio that holds both is compatible with appreciable benefit and harm (same reference). */
 const appreciable = { benefit: 0.75, harm: 1.25 };
 
@@ -27,7 +27,11 @@ const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
   review: 'a narrative review',
   editorial: 'an opinion',
 };
-const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review', 'guideline']);
+export const syntheses: ReadonlySet<EvidenceItem['studyDesign']> = new Set<EvidenceItem['studyDesign']>([
+  'meta-analysis',
+  'systematic-review',
+  'guideline',
+]);
 
 export type Body = {
   cited: readonly EvidenceItem[];
@@ -61,17 +65,27 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
   if (isGuideline) lower('lowered: the guideline’s own grading was not read');
   else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
   else if (alike.length > 1) reasons.push(`${alike.length} sources agree`);
-  const sizes = alike.flatMap((item) => readStudyFacts(item).size ?? []);
-  // A synthesis may hold the trials beside it: its people are not counted twice.
-  const people = alike.some(({ studyDesign }) => syntheses.has(studyDesign))
-    ? Math.max(...sizes)
-    : sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = sizesOf(alike);
+  const people = peopleIn(alike) ?? 0;
   if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
   else if (sizes.length === alike.length && people < enoughPeople) {
     lower(`lowered: only ${people} people`);
   } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
   else if (!isGuideline) reasons.push('number of people not found in the text');
   return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
+}
+
+const sizesOf = (items: readonly EvidenceItem[]): number[] =>
+  items.flatMap((item) => readStudyFacts(item).size ?? []);
+
+/** How many people took part in studies together; undefined where none says. */
+export function peopleIn(items: readonly EvidenceItem[]): number | undefined {
+  const sizes = sizesOf(items);
+  if (sizes.length === 0) return undefined;
+  // A synthesis may hold the trials beside it: its people are not counted twice.
+  return items.some(({ studyDesign }) => syntheses.has(studyDesign))
+    ? Math.max(...sizes)
+    : sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));
@@ -81,7 +95,7 @@ const ratioInterval =
   /\b(?:hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|HR|OR|RR|IRR)\b\D{0,40}?\d+(?:[.·]\d+)?[\s,;:([]*9[05]\s?%\D{0,30}?(?:CI|confidence interval)\D{0,12}(\d+(?:[.·]\d+)?)\s?(?:to|-|–|−|,|and)\s?(\d+(?:[.·]\d+)?)/u;
 
 /** Whether a quoted ratio has an interval that holds both appreciable benefit and appreciable harm. */
-function isWideRatio(quote: string): boolean {
+export function isWideRatio(quote: string): boolean {
   const found = ratioInterval.exec(quote);
   if (!found) return false;
   const [low, high] = [found[1], found[2]].map((part) => Number((part ?? '').replace('·', '.')));

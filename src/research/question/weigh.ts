@@ -1,6 +1,9 @@
 import { commonOutcomes } from '../language/outcomes.ts';
+import { splitSentences } from '../language/sentences.ts';
 import { contentStems, stem, words } from '../language/tokens.ts';
+import { rarityOf } from '../language/word-frequencies.ts';
 import { brandNames } from './brand-names.ts';
+import { joinListed } from './listed.ts';
 import { readPico } from './pico.ts';
 import { sameWord } from './same-word.ts';
 import { findWordings } from './wordings.ts';
@@ -55,8 +58,10 @@ export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
 export function weighQuestion(question: string): WeightedQuestion {
   const asked = words(question);
   const own = new Set(contentStems(question));
+  const told = stemsToldOnly(question);
+  const isFraming = (each: string) => isFrame(each) || told.has(each);
   const weights = new Map<string, number>();
-  for (const each of own) weights.set(each, genericStems.has(each) ? genericWeight : 1);
+  for (const each of own) weights.set(each, genericStems.has(each) || told.has(each) ? genericWeight : 1);
   const concepts: Concept[] = [];
   const outcome = outcomeStems(question);
   const isOutcome = (shown: string) => contentStems(shown).every((each) => outcome.has(each));
@@ -78,11 +83,36 @@ export function weighQuestion(question: string): WeightedQuestion {
     concepts.push({
       shown,
       wordings: sameWord(each).map((one) => [one]),
-      weight: isFrame(each) ? genericWeight : 1,
+      weight: isFraming(each) ? genericWeight : 1,
       isOutcome: isOutcome(shown),
     });
   }
-  return { terms: [...weights].map(([key, weight]) => ({ stem: key, weight })), concepts };
+  const terms = [...weights].map(([key, weight]) => ({ stem: key, weight }));
+  return { terms, concepts: joinListed(question, concepts) };
+}
+
+/** From this many words a question is a history with a question in it. */
+const longHistory = 45;
+/** Rarity in speech, alone and beside that in abstracts, from which a word is one of medicine. */
+const medical = { inSpeech: 10, beside: 4 };
+
+/**
+ * Stems of a long history that stand in none of its question sentences and are everyday words: who drove whom to where is no
+ * subject. Empty for a short question, and where nothing is asked.
+ */
+function stemsToldOnly(question: string): ReadonlySet<string> {
+  if (words(question).length < longHistory) return new Set();
+  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
+  const asking = sentences.filter((sentence) => sentence.trimEnd().endsWith('?'));
+  if (asking.length === 0) return new Set();
+  const asked = new Set(asking.flatMap(contentStems));
+  return new Set(
+    contentStems(question).filter((each) => {
+      const { inSpeech, inAbstracts } = rarityOf(each);
+      const isMedical = inSpeech >= medical.inSpeech && inSpeech - inAbstracts >= medical.beside;
+      return !asked.has(each) && !isMedical;
+    }),
+  );
 }
 
 /** Stems of an outcome that tells nothing of what was done to whom, where the question names a treatment or people beside it. */

@@ -12,7 +12,7 @@ import { shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
 import {
   clinicianNotice,
-  composerLabels,
+  composerLabel,
   headline,
   kindLabels,
   nearestLead,
@@ -60,7 +60,7 @@ function emergency({ safety }: Report): string {
 
 function statementsHtml(report: Report): string {
   if (report.statements.length === 0) return nothingHtml(report);
-  const label = paragraph('composer', composerLabels[report.composer]);
+  const label = paragraph('composer', composerLabel(report));
   const sections = shownSections(report).map(({ title, note, statements, nothing }) => {
     const above = title === relatedSection ? relatedNote : note;
     const below = above ? `\n${paragraph('footnote', above)}` : '';

@@ -15,7 +15,7 @@ import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts'
 import {
   certaintyLabels,
   clinicianNotice,
-  composerLabels,
+  composerLabel,
   designLabel,
   effectOf,
   headline,
@@ -52,7 +52,7 @@ export function renderMarkdown(report: Report): string {
   blocks.push(`**${label}.** ${escapeMarkdown(meaning)}`);
   blocks.push(statusSentence(report));
   if (statements.length === 0) blocks.push(noEvidenceSentence(report), ...nearestRecords(report));
-  else blocks.push(`_${composerLabels[report.composer]}_`);
+  else blocks.push(`_${composerLabel(report)}_`);
   for (const { title, note, statements: inside, nothing } of statements.length > 0
     ? shownSections(report)
     : []) {

@@ -48,12 +48,16 @@ export function headline(report: Report): { style: Band; label: string; meaning:
   const { certainty, band } = report;
   if (!certainty) return { style: band, label: bandLabels[band], meaning: bandMeaning(report) };
   const style = certaintyStyles[certainty.level];
-  if (certainty.level === 'none') return { style, label: 'No answer found', meaning: noAnswer };
+  const unnamed = unmentionedSentence(report);
+  if (certainty.level === 'none') {
+    return { style, label: 'No answer found', meaning: [noAnswer, unnamed].filter(Boolean).join(' ') };
+  }
   const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
+  const meaning = certainty.reason ? certaintyMeanings[certainty.reason] : '';
   return {
     style,
     label: `${level} certainty`,
-    meaning: certainty.reason ? certaintyMeanings[certainty.reason] : '',
+    meaning: [meaning, unnamed].filter(Boolean).join(' '),
   };
 }
 
@@ -75,6 +79,7 @@ export const kindLabels: Record<StatementKind, string> = {
   quoted: 'Quoted word for word',
   paraphrase: 'Paraphrase, checked against the cited sentences',
   synthesis: 'Joins several sources, checked against the cited sentences',
+  counted: 'Counted by a program from the cited sentences, which it can misread',
 };
 
 /** In running prose a quoted sentence stands in quotation marks. */
@@ -95,15 +100,12 @@ export function paragraphsOf(statements: readonly ReportStatement[]): ReportStat
 export const relatedNote = 'These sources match only a part of the question.';
 
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
-export function bandMeaning({ band, statements, sources, unmentioned = [] }: Report): string {
+export function bandMeaning(report: Report): string {
+  const { band, statements, sources } = report;
   if (band === 'none') return bandMeanings.none;
   const isDisputed = statements.some(({ opposing }) => opposing?.length);
   const high = sources.filter(({ evidenceLevel }) => evidenceLevel === 'high').length;
   const isRelated = band === 'limited' && statements.every(({ section }) => section === relatedSection);
-  const named = unmentioned
-    .slice(0, maxNamed)
-    .map((word) => `“${word}”`)
-    .join(', ');
   return [
     isRelated
       ? onlyRelated
@@ -111,13 +113,32 @@ export function bandMeaning({ band, statements, sources, unmentioned = [] }: Rep
         ? highDisagree
         : bandMeanings[band],
     isDisputed ? disagreeing : isRelated ? '' : unseen,
-    named && `No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`,
+    unmentionedSentence(report),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-export const composerLabels: Record<Report['composer'], string> = {
+/** Which words of the question none of the sources uses; '' where an answer in prose says what is not known, and for none. */
+function unmentionedSentence({ composer, unmentioned = [] }: Report): string {
+  if (composer === 'language-model' || unmentioned.length === 0) return '';
+  const named = unmentioned
+    .slice(0, maxNamed)
+    .map((word) => `“${word}”`)
+    .join(', ');
+  return `No source quoted here mentions: ${named}${unmentioned.length > maxNamed ? ', …' : ''}.`;
+}
+
+/** Who wrote what stands in the report. */
+export function composerLabel({ composer, statements }: Report): string {
+  const isCounted = statements.some(({ kind }) => kind === 'counted');
+  return isCounted ? `${composerLabels[composer]} ${countedNote}` : composerLabels[composer];
+}
+
+const countedNote =
+  'The sentence that counts findings was made by a program, which read each direction from the sentence it cites and can misread it.';
+
+const composerLabels: Record<Report['composer'], string> = {
   extractive:
     'These sentences are taken word for word from the sources. No language model wrote any part of this report.',
   'language-model':

@@ -6,10 +6,6 @@ import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
 import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
 
-/** Coverage from which a source speaks about the whole question; how often that is right: `bench/answers.ts`. */
-const answers = 0.7;
-const shareOfBest = 0.75;
-
 /** Populations whose findings cannot be borrowed from others. */
 const populations = [
   /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b|toddler|p(?:a?e)diatric|adolescen|preterm)/i,
@@ -19,23 +15,18 @@ const populations = [
 ];
 
 /**
- * Ids of the items that speak about the whole question: their coverage is high, in itself and beside the best, and
- * they name each special population of the question and one of its drugs, or all that it compares, and are not about people without what
- * it asks about, with what it leaves out, or of other ages.
+ * Tells whether a record is about those the question asks about: it names each special population of the question and one of
+ * its drugs, or all that it compares, and is not about people without what it asks about, with what it leaves out, or of other
+ * ages. However well its words match, a record that fails this answers another question.
  */
-export function findDirect(
-  items: readonly EvidenceItem[],
-  coverage: readonly number[],
-  question: string,
-): Set<string> {
-  const floor = Math.max(answers, shareOfBest * Math.max(...coverage, 0));
+export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
   const drugs = drugsOf(inSubstances(question));
   const compared = comparing.test(question) ? drugsOf(question) : new Set<string>();
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
-  const isDirect = ({ title, text }: EvidenceItem, at: number): boolean => {
+  return ({ title, text }) => {
     const whole = `${title} ${text}`;
-    if ((coverage[at] ?? 0) < floor || !asked.every((population) => population.test(whole))) return false;
+    if (!asked.every((population) => population.test(whole))) return false;
     if (matchesExcludedPopulation(question, whole) || namesOtherAges(ages, whole)) return false;
     if (isSilentOnAges(ages, whole)) return false;
     if (matchesOppositeSubgroup(question, whole)) return false;
@@ -43,7 +34,6 @@ export function findDirect(
     if (compared.size > 1) return [...compared].every((drug) => named.has(drug));
     return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));
   };
-  return new Set(items.filter(isDirect).map(({ id }) => id));
 }
 
 /** Before the treatment that another is held against. */

@@ -3,51 +3,59 @@ import { isWithdrawn } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../language/bm25.ts';
 import { contentStems } from '../language/tokens.ts';
-import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
+import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
+import { aboutThoseAsked } from './direct.ts';
+import { rateRelevance } from './relevance/relevance.ts';
 
-export const maxSources = 8;
-const shareOfBest = 0.6;
-const coverageFloor = 0.25;
-/** A case told at length names more than one source can hold; beyond this the floor falls in proportion. */
-const manyConcepts = 10;
+/** Most records that answer, and most that are only related, beside an answer and where there is none. */
+export const maxAnswers = 12;
+const maxRelated = { beside: 2, alone: 4 };
+/**
+ * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the development sets
+ * of `docs/relevance.md`; `company` is enough where a record answers already: reviews have several.
+ */
+const floors = { answers: 0.5, company: 0.3, related: 0.005 };
 
 export type Excluded = { title: string; url: string; reason: string };
 
-/** What is left of a search: the items to write from, best first, with their coverage of the question. */
+/** What is left of a search: the items to write from, those that answer first, with their coverage of the question. */
 export type Screening = {
   included: EvidenceItem[];
   coverage: number[];
+  /** Ids of the included items that answer the question; the others are related to it. */
+  answering: string[];
   screened: number;
   excluded: Excluded[];
 };
 
 /**
- * Leaves out retracted items (named in `excluded`), items without text and items far from the question or with one word of it only, and keeps the
- * eight best that reach 60 % of the best. Relevance is the mean of the search's own score and BM25 over the items at
- * hand; what is kept is then ordered by relevance times coverage, so that the first source speaks about the whole
- * question. Figures: `bench/answers.ts`.
+ * Leaves out retracted items (named in `excluded`), items without text, and what neither answers the question nor speaks of
+ * its main subject, by the relevance model of `docs/relevance.md`.
  */
-export function screenItems(items: readonly EvidenceItem[], question: WeightedQuestion): Screening {
+export function screenItems(items: readonly EvidenceItem[], question: string): Screening {
   const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
-  const documents = usable.map((item) => [...stemsOf(item), ...headingStems(item)]);
-  const held = documents.map((stems) => new Set(stems));
-  const coverage = conceptCoverage(held, question.concepts);
-  const leastCoverage = coverageFloor * Math.min(1, manyConcepts / question.concepts.length);
-  const relevance = relevanceOf(usable, documents, question);
-  const candidates = usable
-    .map((item, at) => ({ item, relevance: relevance[at] ?? 0, coverage: coverage[at] ?? 0 }))
-    .filter((candidate, at) => candidate.coverage >= leastCoverage && isNear(held[at], question))
-    .sort((a, b) => b.relevance - a.relevance);
-  const floor = (candidates[0]?.relevance ?? 0) * shareOfBest;
-  const kept = candidates
-    .filter((candidate) => candidate.relevance >= floor)
-    .slice(0, maxSources)
-    .sort((a, b) => b.relevance * b.coverage - a.relevance * a.coverage);
+  const weighed = weighQuestion(question);
+  const isAboutThem = aboutThoseAsked(question);
+  const rated = rateRelevance(question, weighed, usable)
+    .map((relevance, at) => ({ ...relevance, item: usable[at] as EvidenceItem }))
+    .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.related)
+    .toSorted((one, other) => other.probability - one.probability);
+  const likely = rated.filter(({ probability, item }) => probability >= floors.company && isAboutThem(item));
+  const isAnswered = likely.some(({ probability }) => probability >= floors.answers);
+  const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
+  const related = rated
+    .filter((one) => !isAnswered || !likely.includes(one))
+    .slice(0, isAnswered ? maxRelated.beside : maxRelated.alone);
+  const included = [...answers, ...related].map(({ item }) => item);
   return {
-    included: kept.map(({ item }) => item),
-    coverage: kept.map((candidate) => candidate.coverage),
+    included,
+    coverage: conceptCoverage(
+      included.map((item) => new Set([...stemsOf(item), ...headingStems(item)])),
+      weighed.concepts,
+    ),
+    answering: answers.map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
   };
@@ -99,22 +107,6 @@ function stemsOf({ title, text, textHash }: EvidenceItem): readonly string[] {
 /** Headings are no part of a text; in a label nothing else may say that a section is about pregnancy, or about a drug. */
 function headingStems(item: EvidenceItem): string[] {
   return isDrugLabel(item) ? item.sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
-}
-
-/** Who somebody is, beside the disease or treatment that is asked about. */
-const demographic = /^(?:m[ae]n|wom[ae]n|males?|females?|boys?|girls?|elderly|older|young(?:er)?|old)$/i;
-
-/**
- * One word in common, such as "legs" of "restless legs", makes no source for a question that names more, nor does its
- * outcome alone: "cardiovascular events" are counted in trials of everything. Nor does who it is about: "a man".
- */
-function isNear(stems: ReadonlySet<string> | undefined, { concepts }: WeightedQuestion): boolean {
-  const own = concepts.filter(({ weight }) => weight === 1);
-  const things = own.filter(({ shown }) => !demographic.test(shown));
-  const named = things.length > 0 ? things : own;
-  const found = named.filter(({ wordings }) => stems && isWorded(wordings, stems));
-  if (found.length < Math.min(2, named.length)) return false;
-  return found.some(({ isOutcome }) => !isOutcome) || named.every(({ isOutcome }) => isOutcome);
 }
 
 function reasonOf(retraction: EvidenceItem['retraction']): string {

@@ -3,14 +3,13 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
 import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
-import { type Appraised, appraiseStatements, disputedAmong, type Quoted } from '../appraisal/appraise.ts';
-import { evidenceBand } from '../appraisal/band.ts';
+import { atMost, bandOf, certaintyOfAnswer } from '../appraisal/answer-certainty.ts';
+import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/appraise.ts';
 import { evidenceLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
 import { findUnmentioned, weighQuestion } from '../question/weigh.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
-import { findDirect } from '../sources/direct.ts';
 import type { ResearchState } from '../state.ts';
 
 import type { Composition } from './composition.ts';
@@ -30,11 +29,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const { question, redFlags, forPatient, removed } = getAnalysis(state);
   const rejected = listRejections(composed.rejected);
   const isWritten = composed.composer === 'language-model';
-  const direct =
-    divided?.direct ??
-    (isWritten && state.answering
-      ? new Set(state.answering)
-      : findDirect(state.items, state.coverage, question));
+  const direct = divided?.direct ?? new Set(state.answering);
   const placed = divided || isWritten ? composed.statements : placeStatements(composed.statements, direct);
   // Who wrote an answer from all sources has weighed them against each other; rules do it for sentences that were picked.
   const statements: (Statement & Partial<Appraised>)[] = isWritten
@@ -43,6 +38,17 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const quoted = statements.map(({ citations, opposing = [] }) => [...citations, ...opposing]);
   const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
+  const certainty = atMost(
+    composed.certainty,
+    certaintyOfAnswer(
+      cited.filter(({ id }) => direct.has(id)),
+      {
+        question,
+        quotes: quoted.flat().map(({ quote }) => quote),
+        isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
+      },
+    ),
+  );
   const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
     source: citedIds.indexOf(sourceId),
     quote,
@@ -70,8 +76,8 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     verification: composed.verification,
     ...(rejected && { rejected }),
     ...(composed.judging && { judging: composed.judging }),
-    ...(composed.certainty && { certainty: composed.certainty }),
-    band: evidenceBand(cited, direct, disputedAmong(statements)),
+    certainty,
+    band: bandOf(certainty, statements.length),
     unmentioned: findUnmentioned(
       weighQuestion(question),
       cited.map(({ title, text }) => `${title} ${text}`),

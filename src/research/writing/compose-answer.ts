@@ -3,6 +3,7 @@ import { estimateTokens, type LanguageModel, LanguageModelError } from '#llm/ind
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { AnswerCertainty, Judging, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
+import { lowerOf } from '../appraisal/answer-certainty.ts';
 import type { EntailmentModel } from '../checking/entailment-model.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../checking/rejections.ts';
 import { askModel } from '../prompts/ask-model.ts';
@@ -10,7 +11,6 @@ import { correctSentences } from '../prompts/correct-sentences.ts';
 import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
 import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from '../prompts/write-answer.ts';
 import type { Read } from '../reading.ts';
-import { lowerOf } from './answer-certainty.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
 import { addedSection, bottomLine } from './outlines.ts';

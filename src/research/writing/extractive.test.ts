@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { study } from '../../../tests/support/evidence.ts';
 import { composeExtractive } from './extractive.ts';
+
+/** As if all of them answered. */
+const compose = (items: readonly EvidenceItem[], asked: string) =>
+  composeExtractive(items, asked, new Set(items.map(({ id }) => id)));
 
 const question = 'Does colchicine prevent gout flares?';
 const aim =
@@ -14,20 +19,17 @@ it('puts a finding first, however well the aim of the study matches the question
     study({ parts: { OBJECTIVE: aim, METHODS: setting, RESULTS: result, CONCLUSIONS: conclusion } }),
     study({ text: [aim, setting, result, conclusion].join(' ') }),
   ]) {
-    const texts = composeExtractive([item], question).map(({ text }) => text);
+    const texts = compose([item], question).map(({ text }) => text);
     expect(texts.toSorted()).toEqual([result, conclusion].toSorted());
   }
 });
 
 it('quotes what a source without findings tells, but never how it was done', () => {
   const told = 'Colchicine has long been given to prevent gout flares.';
-  const [first, ...others] = composeExtractive(
-    [study({ parts: { BACKGROUND: told, METHODS: setting } })],
-    question,
-  );
+  const [first, ...others] = compose([study({ parts: { BACKGROUND: told, METHODS: setting } })], question);
   expect(first?.text).toBe(told);
   expect(others).toEqual([]);
-  expect(composeExtractive([study({ parts: { METHODS: setting } })], question)).toEqual([]);
+  expect(compose([study({ parts: { METHODS: setting } })], question)).toEqual([]);
 });
 
 it('says a sentence once, with each source that has it', () => {
@@ -35,7 +37,7 @@ it('says a sentence once, with each source that has it', () => {
     study({ parts: { CONCLUSIONS: conclusion } }),
     study({ parts: { CONCLUSIONS: conclusion } }),
   ];
-  const [only, ...others] = composeExtractive(items, question);
+  const [only, ...others] = compose(items, question);
   expect(only?.citations.map(({ sourceId }) => sourceId)).toEqual(items.map(({ id }) => id));
   expect(others).toEqual([]);
 });
@@ -45,8 +47,7 @@ it('takes what the question asks to lessen for a finding, and what it does not a
   const item = study({
     parts: { RESULTS: result, CONCLUSIONS: 'In adults with gout, colchicine lowers deaths.' },
   });
-  const sectionFor = (asked: string) =>
-    composeExtractive([item], asked).find(({ text }) => text === result)?.section;
+  const sectionFor = (asked: string) => compose([item], asked).find(({ text }) => text === result)?.section;
   expect(sectionFor('Does colchicine lower deaths from bleeding in adults with gout?')).toBe('Key findings');
   expect(sectionFor('Does colchicine lower deaths in adults with gout?')).toBe('Harms and safety');
 });
@@ -55,6 +56,6 @@ it('answers about the ages asked for, where a source says more than that', () =>
   const others = 'For adults aged 40 to 75, statins for primary prevention are given grade B.';
   const theirs = 'For adults aged 76 or more, statins are given grade I.';
   const item = study({ parts: { RESULTS: `${others} ${theirs}` } });
-  const [first] = composeExtractive([item], 'Statins for primary prevention in people over 75?');
+  const [first] = compose([item], 'Statins for primary prevention in people over 75?');
   expect(first?.text).toBe(theirs);
 });

@@ -9,11 +9,18 @@ import { pickSentences } from './pick-sentences.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
 
+const maxBottomLines = 3;
+
 /**
- * Composes a report without a model: sentences of the sources word for word, at most two a source, each cited. What labels
- * say of their drug follows what studies found, but leads where the question asks for what stands in labels.
+ * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one from each of the
+ * first sources that answer; of those two are told, of every other source one. What labels say of their drug follows what studies
+ * found, but leads where the question asks for what stands in labels.
  */
-export function composeExtractive(items: readonly EvidenceItem[], question: string): DraftStatement[] {
+export function composeExtractive(
+  items: readonly EvidenceItem[],
+  question: string,
+  answering: ReadonlySet<string>,
+): DraftStatement[] {
   const weighed = weighQuestion(question);
   const ages = readAges(question);
   const picked = pickSentences(
@@ -50,18 +57,36 @@ export function composeExtractive(items: readonly EvidenceItem[], question: stri
       add(section, item, sentence);
     }
   };
+  let leading = 0;
   picked.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
       addLabel(item);
       return;
     }
-    add('Bottom line', item, bottomLine);
-    add(
-      keyFinding && namesHarm(keyFinding.text, question) ? 'Harms and safety' : 'Key findings',
-      item,
-      keyFinding,
-    );
+    const sectionOf = ({ text }: SourceSentence): ComposerSection =>
+      namesHarm(text, question) ? 'Harms and safety' : 'Key findings';
+    if (answering.has(item.id) && leading < maxBottomLines) {
+      leading += 1;
+      add('Bottom line', item, bottomLine && standingAlone(bottomLine, item));
+      if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
+    } else if (bottomLine) add(sectionOf(bottomLine), item, bottomLine);
   });
   return inSectionOrder([...drafts.values()]);
+}
+
+/** "It reduced …", "Both drugs …": who is meant stands in the sentence before. "These findings" are the study's own. */
+const pointsBack =
+  /^(?:it|they|he|she|both|neither|such|the (?:former|latter)|th(?:is|at|ese|ose)(?! (?:stud|trial|review|meta|systematic|analys|result|finding|data|cohort|report|survey)))\b/i;
+
+/** The sentence, with the one before it where its first words point back to that. */
+function standingAlone(
+  sentence: SourceSentence,
+  item: EvidenceItem,
+): Pick<SourceSentence, 'text' | 'start' | 'end'> {
+  if (!pointsBack.test(sentence.text)) return sentence;
+  const before = sourceSentences(item).find(({ position }) => position === sentence.position - 1);
+  const isNext = before && item.text.slice(before.end, sentence.start).trim() === '';
+  if (!isNext) return sentence;
+  return { start: before.start, end: sentence.end, text: item.text.slice(before.start, sentence.end) };
 }

@@ -49,7 +49,7 @@ it('leads a report only where the question asks for what stands in labels; copie
     },
   });
   const sectionsOf = (question: string) =>
-    composeExtractive([label, copy, trial], question)
+    composeExtractive([label, copy, trial], question, new Set([label, copy, trial].map(({ id }) => id)))
       .filter(({ citations }) => citations.some(({ sourceId }) => sourceId.startsWith('spl:')))
       .map(({ section, citations }) => [section, citations.length]);
   expect(sectionsOf('Is testostatin safe in pregnancy?')[0]).toEqual(['Bottom line', 2]);

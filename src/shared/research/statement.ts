@@ -24,8 +24,11 @@ export const draftStatementSchema = z.object({
  */
 export const verifiedCitationSchema = sourceSpanSchema.extend({ quote: z.string(), textHash: z.string() });
 
-/** `quoted`: word for word what it cites. `paraphrase`: carried by one source. `synthesis`: joins several sources. */
-export const statementKinds = ['quoted', 'paraphrase', 'synthesis'] as const;
+/**
+ * `quoted`: word for word what it cites. `paraphrase`: carried by one source. `synthesis`: joins several sources. `counted`: says
+ * how many of the cited sources found what, by a program.
+ */
+export const statementKinds = ['quoted', 'paraphrase', 'synthesis', 'counted'] as const;
 
 /** Whether cited sentences entail a statement: all of it, a part of it or it said less strongly, or not at all. */
 export const verdicts = ['supported', 'partly', 'not'] as const;

@@ -16,10 +16,12 @@ export function extractSection({
   sources: SectionSources;
   used: ReadonlySet<string>;
 }): Pick<SectionDraft, 'composer' | 'statements' | 'verification' | 'rejected' | 'repairs'> {
-  const { items, direct } = sources;
+  const { items, direct, aboutCore } = sources;
   const onTopic = items.filter(({ id }) => direct.has(id));
   const drafts =
-    sub.facet === 'answer' ? composeExtractive(items, sub.question) : pickForFacet(sub, onTopic, used);
+    sub.facet === 'answer'
+      ? composeExtractive(items, sub.question, direct.size > 0 ? direct : aboutCore)
+      : pickForFacet(sub, onTopic, used);
   const { statements: admitted, verification, rejected } = checkQuotes(items, drafts);
   const statements = sub.facet === 'answer' ? placeAnswer(admitted, sub, sources) : admitted;
   return {

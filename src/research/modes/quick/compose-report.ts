@@ -23,10 +23,10 @@ export async function composeReport(
 ): Promise<Composition> {
   const { languageModel: writer, judgeModel, logger } = dependencies;
   const { question } = getAnalysis(state);
-  const { items, english } = state;
+  const { items, english, answering = [] } = state;
   const read = readerOf(dependencies, signals.run);
   const extract = async (modelFailure?: string): Promise<Composition> => ({
-    ...(await read('report/extract', { items, question: english ?? question })),
+    ...(await read('report/extract', { items, question: english ?? question, answering })),
     composer: 'extractive',
     reviewIterations: 0,
     failures: modelFailure ? [extractedInstead(modelFailure)] : [],

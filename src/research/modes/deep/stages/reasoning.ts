@@ -16,7 +16,12 @@ export function reasoning(dependencies: ResearchDependencies) {
     announceStage('reasoning', config, clock);
     const { sub, known } = state.task;
     const reader = readerOf(dependencies, config.signal);
-    const { included, coverage, excluded, direct } = await reader('sources/screen-part', {
+    const {
+      included,
+      coverage,
+      excluded,
+      answering: direct,
+    } = await reader('sources/screen-part', {
       items: mergeItems(known, state.items),
       about: sub.about,
     });

@@ -5,7 +5,7 @@ import { announceStage } from '../../../stage.ts';
 import type { ResearchState } from '../../../state.ts';
 import { quickDeadlines } from '../limits.ts';
 
-const limit = 20;
+const limit = 40;
 
 /** Asks all databases each query within the deadline; a database that fails is kept by name and reason. */
 export function simpleMedicalSearch(dependencies: ResearchDependencies) {

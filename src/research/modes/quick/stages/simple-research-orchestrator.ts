@@ -39,10 +39,7 @@ export function simpleResearchOrchestrator(dependencies: ResearchDependencies) {
       const coverage = await read('sources/coverage', { items: screened.included, question });
       return { ...screened, coverage, excluded };
     };
-    const byRules = async () => ({
-      ...(await read('sources/screen', { items, question })),
-      answering: undefined,
-    });
+    const byRules = () => read('sources/screen', { items, question });
     const screened = meter.model
       ? await byModel(meter.model).catch((error: unknown) => {
           config.signal?.throwIfAborted();

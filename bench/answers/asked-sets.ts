@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { paperId, questionId, trialId } from './pool.ts';
+
+/** A question with the documents that answer it, and those a reader would accept beside the answer. */
+export type AskedOfLibrary = { question: string; answers: string[]; near: string[] };
+
+type Line = { q: string; answers?: (string | { id: string })[]; near?: string[]; partly?: string[] };
+
+export const askedSets = ['lay-unanswered', 'clinical-unanswered', 'lay-answered', 'many-answers'] as const;
+export type AskedSet = (typeof askedSets)[number];
+
+/** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
+export function readAsked(set: AskedSet, part: 'development' | 'held-out' = 'development'): AskedOfLibrary[] {
+  const suffix = part === 'held-out' ? '.held-out' : '';
+  const file = new URL(`../../tests/data/asked/${set}${suffix}.jsonl`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+    .map(({ q, answers = [], near = [], partly = [] }) => ({
+      question: q,
+      answers: answers.map((one) => libraryId(typeof one === 'string' ? one : one.id)),
+      near: [...near, ...partly].map(libraryId),
+    }));
+}
+
+/** The sets name documents as "PMC1", "pm1" (a question's own abstract) and "sf1" (a paper that claims are about). */
+function libraryId(id: string): string {
+  if (id.startsWith('pm')) return questionId(id.slice(2));
+  return id.startsWith('sf') ? paperId(id.slice(2)) : trialId(id);
+}

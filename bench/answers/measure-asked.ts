@@ -1,0 +1,60 @@
+import type { Report } from '../../src/shared/research/report.ts';
+import { type AskedOfLibrary, type AskedSet, readAsked } from './asked-sets.ts';
+import { composeAnswer } from './compose.ts';
+import type { Pool } from './pool.ts';
+
+type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[] };
+type Part = 'development' | 'held-out';
+
+/** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
+export async function measureAsked(pool: Pool, part: Part): Promise<Record<string, string>> {
+  const none = await answer(pool, 'lay-unanswered', part);
+  const clinical = await answer(pool, 'clinical-unanswered', part);
+  const lay = await answer(pool, 'lay-answered', part);
+  const many = await answer(pool, 'many-answers', part);
+  const fewer = many.filter(({ leading }) => leading.length > 0);
+  return {
+    'lay, unanswered: no bottom line (≥ .97)': share(none, ({ leading }) => leading.length === 0),
+    'lay, unanswered: headed high or moderate (0)': share(none, isTrusted),
+    'clinical, unanswered: no bottom line': share(clinical, ({ leading }) => leading.length === 0),
+    'lay, answered: right paper cited': share(lay, (one) => hits(one, one.cited) > 0),
+    'lay, answered: right paper in the bottom line': share(lay, (one) => hits(one, one.leading) > 0),
+    'many: answering papers cited (≥ .85)': rate(many, (one) => hits(one, one.cited)),
+    'many: in the bottom line or its tally (≥ .70)': rate(many, (one) => hits(one, one.leading)),
+    'many: precision there (≥ .60)': (
+      sum(fewer, (one) => hits(one, one.leading)) / sum(fewer, ({ leading }) => leading.length)
+    ).toFixed(3),
+    'many: a bottom line': share(many, ({ leading }) => leading.length > 0),
+    'many: with a sentence that counts': share(many, ({ report }) =>
+      report.statements.some(({ kind }) => kind === 'counted'),
+    ),
+  };
+}
+
+async function answer(pool: Pool, set: AskedSet, part: Part): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const one of readAsked(set, part)) {
+    const report = await composeAnswer(one.question, await pool.find(one.question, 40));
+    const idsOf = (statements: Report['statements']) => [
+      ...new Set(
+        statements.flatMap(({ citations }) =>
+          citations.map(({ source }) => report.sources[source]?.evidenceId ?? ''),
+        ),
+      ),
+    ];
+    const leading = idsOf(report.statements.filter(({ section }) => section === 'Bottom line'));
+    answers.push({ ...one, report, cited: idsOf(report.statements), leading });
+  }
+  return answers;
+}
+
+const hits = ({ answers }: Answer, ids: readonly string[]): number =>
+  ids.filter((id) => answers.includes(id)).length;
+const isTrusted = ({ report }: Answer): boolean =>
+  report.certainty?.level === 'high' || report.certainty?.level === 'moderate';
+const sum = (all: readonly Answer[], of: (one: Answer) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+const share = (all: readonly Answer[], holds: (one: Answer) => boolean): string =>
+  (all.filter(holds).length / all.length).toFixed(3);
+const rate = (all: readonly Answer[], of: (one: Answer) => number): string =>
+  (sum(all, of) / sum(all, ({ answers }) => answers.length)).toFixed(3);

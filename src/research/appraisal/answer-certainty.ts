@@ -1,0 +1,74 @@
+import type { EvidenceLevel } from '#evidence/rules.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { AnswerCertainty, Band, CertaintyReason } from '#shared/research/report.ts';
+import { enoughPeople, isWideRatio, peopleIn, syntheses } from './certainty.ts';
+import { evidenceLevel } from './evidence-level.ts';
+import { askedComparison, readFindings } from './read-findings.ts';
+
+const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high'];
+const allLevels: readonly AnswerCertainty['level'][] = ['none', ...levels];
+
+/** Share of the findings read that may go another way than the most before they are called inconsistent. */
+const mostOthers = 0.25;
+
+/**
+ * How certain the answer to the question is at most, in GRADE's words, from the sources that answer it: where the best
+ * design starts, then a step down for a single study, few people, findings that go different ways, and intervals from benefit
+ * to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
+ */
+export function certaintyOfAnswer(
+  answering: readonly EvidenceItem[],
+  { question, quotes, isDisputed }: { question: string; quotes: readonly string[]; isDisputed: boolean },
+): AnswerCertainty {
+  if (answering.length === 0) return { level: 'none', reason: null };
+  const start = Math.max(...answering.map((item) => levels.indexOf(evidenceLevel(item))));
+  const best = answering.filter((item) => levels.indexOf(evidenceLevel(item)) === start);
+  const isHigh = start === levels.indexOf('high');
+  const reasons: CertaintyReason[] = [];
+  const isSynthesis = best.some(({ studyDesign }) => syntheses.has(studyDesign));
+  if (isDisputed || isInconsistent(answering, question)) reasons.push('inconsistent');
+  if (isHigh && best.length === 1 && !isSynthesis) reasons.push('one-study');
+  const people = peopleIn(best);
+  if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
+  if (quotes.some(isWideRatio)) reasons.push('imprecise');
+  const level = levels[Math.max(0, start - reasons.length)] ?? 'very low';
+  return { level, reason: isHigh ? (reasons[0] ?? 'consistent') : 'design' };
+}
+
+/** Whether the findings on the asked outcome go different ways in more than a quarter of the sources that could be read. */
+function isInconsistent(items: readonly EvidenceItem[], question: string): boolean {
+  const asked = askedComparison(question);
+  if (!asked) return false;
+  const known = readFindings(items, asked).flatMap(({ direction }) =>
+    direction === 'unclear' ? [] : direction,
+  );
+  const most = Math.max(
+    0,
+    ...[...new Set(known)].map((one) => known.filter((other) => other === one).length),
+  );
+  return known.length > 1 && (known.length - most) / known.length > mostOthers;
+}
+
+/** The lower of two levels. */
+export const lowerOf = (
+  one: AnswerCertainty['level'],
+  other: AnswerCertainty['level'],
+): AnswerCertainty['level'] => (allLevels.indexOf(one) < allLevels.indexOf(other) ? one : other);
+
+/** What a language model says of the certainty, but never higher than its sources allow. */
+export function atMost(told: AnswerCertainty | undefined, allowed: AnswerCertainty): AnswerCertainty {
+  if (!told) return allowed;
+  return lowerOf(told.level, allowed.level) === told.level ? told : allowed;
+}
+
+const bandOfLevel = {
+  high: 'strong',
+  moderate: 'moderate',
+  low: 'limited',
+  'very low': 'limited',
+  none: 'limited',
+} as const satisfies Record<AnswerCertainty['level'], Band>;
+
+/** The band of a report, as its headline is styled; `none` where it states nothing. */
+export const bandOf = ({ level }: AnswerCertainty, statements: number): Band =>
+  statements === 0 ? 'none' : bandOfLevel[level];

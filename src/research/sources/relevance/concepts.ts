@@ -1,0 +1,63 @@
+import { contentStems, words } from '../../language/tokens.ts';
+import { rarityOf } from '../../language/word-frequencies.ts';
+import { isDrugName } from '../../question/known-drugs.ts';
+import { readPico } from '../../question/pico.ts';
+import type { Concept, WeightedQuestion } from '../../question/weigh.ts';
+import { conceptFeatures, readAsker } from './concept-features.ts';
+import model from './weights.json' with { type: 'json' };
+
+/**
+ * A concept of the question as relevance sees it: `found` and `missed` are what it says for a source to hold it or not,
+ * as log-likelihood ratios (Robertson SE, Spärck Jones K. J Am Soc Inf Sci 1976;27:129-46), `weight` its share in coverage.
+ */
+export type AskedConcept = Pick<Concept, 'wordings'> & {
+  found: number;
+  missed: number;
+  weight: number;
+  isExpected: boolean;
+  isDrug: boolean;
+  isFraming: boolean;
+  /** Intervention, comparator, population, outcome. */
+  roles: readonly boolean[];
+};
+
+const rarest = 8;
+/** An answer holds a concept seldom never and seldom always. */
+const leastChance = 0.02;
+const expected = 0.6;
+const isQuantity = (shown: string): boolean => /^\p{N}/u.test(shown);
+
+/** The concepts of a question; ages and amounts of those who ask are left to rules of their own. */
+export function readConcepts(question: string, { concepts }: WeightedQuestion): AskedConcept[] {
+  const { intervention, comparator, population, outcome } = readPico(question);
+  const parts = [intervention, comparator, population, outcome].map(
+    (part) => new Set(contentStems(part ?? '')),
+  );
+  const asker = readAsker(question);
+  return concepts
+    .filter(({ shown, weight }) => weight === 1 || !isQuantity(shown))
+    .map((concept) => {
+      const features = conceptFeatures(concept, { parts, asker });
+      const chance = clamp(sigmoid(dot(features, model.concept.weights) + model.concept.bias));
+      const own = concept.wordings[0] ?? [];
+      const rarity = Math.max(0, ...own.map((stem) => rarityOf(stem).inAbstracts));
+      const background = Math.min(0.9, Math.exp(-rarity));
+      return {
+        wordings: concept.wordings,
+        found: Math.max(0, Math.log(chance / background)),
+        missed: Math.min(0, Math.log((1 - chance) / (1 - background))),
+        weight: chance * Math.min(rarity, rarest),
+        isExpected: chance > expected,
+        isDrug: words(concept.shown).some(isDrugName),
+        isFraming: concept.weight < 1,
+        roles: parts.map((part) => own.length > 0 && own.every((stem) => part.has(stem))),
+      };
+    });
+}
+
+const clamp = (chance: number): number => Math.min(1 - leastChance, Math.max(leastChance, chance));
+
+export const dot = (left: readonly number[], right: readonly number[]): number =>
+  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
+
+export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
