@@ -1,5 +1,5 @@
 import { contentStems, stem, words } from '../language/tokens.ts';
-import type { Concept } from './weigh.ts';
+import type { Concept } from './concept.ts';
 
 const item = String.raw`[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}`;
 /** "Nicotine replacement, varenicline, bupropion and others"; two are enough within brackets: "(fish oil, EPA)". */

@@ -3,6 +3,7 @@ import { splitSentences } from '../language/sentences.ts';
 import { contentStems, stem, words } from '../language/tokens.ts';
 import { rarityOf } from '../language/word-frequencies.ts';
 import { brandNames } from './brand-names.ts';
+import type { Concept } from './concept.ts';
 import { joinListed } from './listed.ts';
 import { readPico } from './pico.ts';
 import { sameWord } from './same-word.ts';
@@ -40,17 +41,6 @@ const isFrame = (each: string): boolean => genericStems.has(each) || quantity.te
 
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
-
-/**
- * A thing the question is about: covered when all stems of one of its wordings are in a text. `shown` is its own wording;
- * `isOutcome` where it is what the question wants to see changed, which many other treatments change, too.
- */
-export type Concept = {
-  shown: string;
-  wordings: readonly (readonly string[])[];
-  weight: number;
-  isOutcome: boolean;
-};
 
 export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
 

@@ -1,5 +1,6 @@
 import { inverseFrequency } from '../language/bm25.ts';
-import { type Concept, isWorded } from '../question/weigh.ts';
+import type { Concept } from '../question/concept.ts';
+import { isWorded } from '../question/weigh.ts';
 
 /**
  * Share of the question's concepts, weighted by rarity, that each document contains (0..1). Rarity is taken from the

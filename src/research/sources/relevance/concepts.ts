@@ -2,7 +2,8 @@ import { contentStems, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isDrugName } from '../../question/known-drugs.ts';
 import { readPico } from '../../question/pico.ts';
-import type { Concept, WeightedQuestion } from '../../question/weigh.ts';
+import type { Concept } from '../../question/concept.ts';
+import type { WeightedQuestion } from '../../question/weigh.ts';
 import { conceptFeatures, readAsker } from './concept-features.ts';
 import model from './weights.json' with { type: 'json' };
 
