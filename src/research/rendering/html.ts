@@ -4,6 +4,7 @@ import { relatedSection } from '../writing/sections.ts';
 import { appraisalHtml } from './appraisal-html.ts';
 import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
+import { forestPlotsHtml } from './forest-plot.ts';
 import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
 import { studiesHtml } from './studies-html.ts';
@@ -39,6 +40,7 @@ export function renderHtml(report: Report): string {
     statementsHtml(report),
     differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
     studiesHtml(report),
+    forestPlotsHtml(report),
     referencesHtml(report),
     methodHtml(report),
     report.safety.forPatient ? '' : paragraph('notice', clinicianNotice),

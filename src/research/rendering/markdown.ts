@@ -10,6 +10,7 @@ import {
   usageSentence,
   verificationSentence,
 } from './method-wording.ts';
+import { ratiosMarkdown } from './ratios-markdown.ts';
 import { shownSections } from './sub-questions.ts';
 import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
@@ -64,6 +65,7 @@ export function renderMarkdown(report: Report): string {
   }
   blocks.push(...differentialMarkdown(report));
   if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
+  blocks.push(...ratiosMarkdown(report));
   if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
   blocks.push('## How this report was made', verificationSentence(report));
   if (report.rejected?.length) blocks.push(rejectionSentence(report));

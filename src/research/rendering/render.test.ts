@@ -207,6 +207,9 @@ it('contains no tag or attribute beyond the allowed ones, whatever the texts', (
               id: 'source-1',
               facts: factsOf(k, l),
             }),
+            // Two ratios of one kind are drawn.
+            source(2, { title: a, id: b, url: c, text: d, facts: factsOf(e, 'OR 2 (95% CI 1 to 4)') }),
+            source(3, { title: f, id: g, url: h, text: i, facts: factsOf(j, 'OR 2 (95% CI 1 to 4)') }),
           ],
           failures: [{ connector: i, reason: j }],
           trail: {
@@ -225,6 +228,7 @@ it('contains no tag or attribute beyond the allowed ones, whatever the texts', (
         return '';
       });
       expect(rest).not.toMatch(/[<>]/);
+      expect(html).toContain('<table class="forest">');
       expect(html).not.toContain('\u0000');
     }),
     { numRuns: 300 },
