@@ -1,27 +1,10 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { StudyFacts } from '#shared/research/report.ts';
-import { people } from '../language/populations.ts';
 import { type SourceSentence, sourceSentences } from '../writing/source-sentences.ts';
+import { describedPeople } from './study-size/described-people.ts';
+import { readStudySize } from './study-size/read-study-size.ts';
 
 type Excerpt = NonNullable<StudyFacts['effect']>;
-
-const count = '\\d{1,3}(?:[,  ]\\d{3}){1,4}|\\d{1,12}';
-/** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
-const ends =
-  ',(?! [^,.;:()]{1,30} (?:or|and) )| and (?=were|was|had|who|followed|assigned|randomly|then|compared|received|underwent)';
-/** "(NYHA) class II", "(BMI) of 27": the bracket ends no description. */
-const graded =
-  '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
-/** "4,744 patients with heart failure", "412 older adults"; not "per 1000 patients", "1 in 20 people", "12% of patients". */
-const counted = new RegExp(
-  `(?<![\\d.,·%/–-]|per |every |each |in |\\d of )\\b(${count})\\s(?:[\\p{L}-]+\\s){0,4}?(?:${people})\\b(?:,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\(${graded}){0,200}?(?=${ends}|;|\\.|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|severe|very|\\d)| randomly| in a | from |$))?`,
-  'giu',
-);
-const enrolled = new RegExp(`\\(n\\s?=\\s?(${count})\\)|\\bn\\s?=\\s?(${count})\\b`, 'giu');
-const minSize = 5;
-/** What a cut leaves hanging at the end of a description. */
-const dangling =
-  /(?<![\s,])(?:[\s,]+(?:who|with|of|at|on|in|after|aged|or|a|the|whom|under|over|older|receiving|undergoing)){1,8}$/iu;
 
 const ratio =
   'hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|risk difference|mean difference|standardi[sz]ed mean difference|absolute risk (?:reduction|difference|increase)|relative risk reduction|[aA]?HR|[aA]?OR|RR|IRR|MD|WMD|SMD|ARR|RRR';
@@ -48,32 +31,18 @@ export function readStudyFacts(
   preferred: readonly string[] = [],
 ): StudyFacts {
   const sentences = sourceSentences(item);
-  const own = sentences.filter(({ role }) => role.methods + role.results > 0.4);
-  const sized = own.flatMap((sentence) => sizesOf(sentence));
-  const largest = sized.reduce<(typeof sized)[number] | undefined>(
-    (best, one) => (best && best.size >= one.size ? best : one),
-    undefined,
-  );
-  const population = sized.filter(({ size, excerpt }) => size === largest?.size && excerpt)[0]?.excerpt;
+  const found = readStudySize(sentences);
+  const population = found && describedPeople(sentences, found);
   const findings = sentences.filter(({ role }) => role.results + role.conclusion > 0.4);
   const effect = findEffect([
     ...findings.filter(({ text }) => preferred.includes(text)),
     ...findings.filter(({ text }) => !preferred.includes(text)),
   ]);
   return {
-    ...(largest && { size: largest.size }),
+    ...(found && { size: found.value }),
     ...(population && { population }),
     ...(effect && { effect }),
   };
-}
-
-function sizesOf({ text, start }: SourceSentence): { size: number; excerpt?: Excerpt }[] {
-  const named = [...text.matchAll(counted)].map((match) => ({
-    size: toNumber(match[1]),
-    excerpt: excerpt(match[0].trimEnd().replace(dangling, ''), start + match.index),
-  }));
-  const bare = [...text.matchAll(enrolled)].map((match) => ({ size: toNumber(match[1] ?? match[2]) }));
-  return [...named, ...bare].filter(({ size }) => size >= minSize && !isYear(size));
 }
 
 function findEffect(sentences: readonly SourceSentence[]): Excerpt | undefined {
@@ -88,5 +57,3 @@ function findEffect(sentences: readonly SourceSentence[]): Excerpt | undefined {
 
 const excerpt = (text: string, start: number): Excerpt => ({ text, start, end: start + text.length });
 const leading = (text: string): number => text.length - text.trimStart().length;
-const toNumber = (digits: string | undefined): number => Number((digits ?? '').replace(/\D/gu, ''));
-const isYear = (size: number): boolean => size >= 1950 && size <= 2035;

@@ -1,0 +1,35 @@
+import type { StudyFacts } from '#shared/research/report.ts';
+import type { SourceSentence } from '../../writing/source-sentences.ts';
+import type { Candidate } from './candidates.ts';
+
+/** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
+const ends =
+  ',(?! [^,.;:()]{1,30} (?:or|and) )| and (?=were|was|had|who|followed|assigned|randomly|then|compared|received|underwent)';
+/** "(NYHA) class II", "(BMI) of 27": the bracket ends no description. */
+const graded =
+  '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
+/** After "4,744 patients": "with heart failure", up to what tells of something else. */
+const description = new RegExp(
+  `,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\(${graded}){0,200}?(?=${ends}|;|\\.|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|severe|very|\\d)| randomly| in a | from |$)`,
+  'iuy',
+);
+/** What a cut leaves hanging at the end of a description. */
+const dangling =
+  /(?<![\s,])(?:[\s,]+(?:who|with|of|at|on|in|after|aged|or|a|the|whom|under|over|older|receiving|undergoing)){1,8}$/iu;
+
+/** The words of a text on the people it counts, "412 older adults with asthma"; nothing for a sum or a bare number. */
+export function describedPeople(
+  sentences: readonly SourceSentence[],
+  { place }: Candidate,
+): StudyFacts['population'] {
+  const sentence = place && sentences[place.sentence];
+  if (!sentence) return undefined;
+  description.lastIndex = place.end;
+  const tail = description.exec(sentence.text)?.[0] ?? '';
+  const text = sentence.text
+    .slice(place.start, place.end + tail.length)
+    .trimEnd()
+    .replace(dangling, '');
+  const start = sentence.start + place.start;
+  return { text, start, end: start + text.length };
+}
