@@ -1,4 +1,5 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
+import { hints, leanings, plainWords } from './study-design-abstract.ts';
 
 const titleOfDesign: [StudyDesign, RegExp][] = [
   [
@@ -9,8 +10,13 @@ const titleOfDesign: [StudyDesign, RegExp][] = [
     'other',
     /^(?:retraction|retracted|erratum|corrigendum|correction|expression of concern)\b\s*(?:notice|to|for|of|:|\.)/i,
   ],
+  ['other', /\bpsychometric\b|\brecruit(?:ing|ment) (?:and reten|and retain|strateg)/i],
   ['meta-analysis', /\bmeta-?\s?analys[ei]s\b/i],
   ['systematic-review', /\bsystematic(?:ally)?\b.{0,30}\breview/i],
+  [
+    'non-randomised-trial',
+    /\bnon-?randomi[sz]ed\b|\b(?:single-arm|uncontrolled|non-?controlled)\b.{0,40}\b(?:trial|study)\b|\bquasi-experiment/i,
+  ],
   [
     'randomised-trial',
     /\brandomi[sz]ed\b.*\b(?:trial|study)\b|\brandomi[sz](?:ed|ation)[, -]|\b(?:double|triple|single)-blind(?:ed)?\b/i,
@@ -23,7 +29,7 @@ const titleOfDesign: [StudyDesign, RegExp][] = [
   ['cross-sectional', /\bcross[- ]sectional\b/i],
   [
     'cohort',
-    /\bcohort\b|\bobservational study\b|\b(?:prospective|retrospective|longitudinal|follow-up) study\b/i,
+    /\bcohort\b|\bobservational study\b|\b(?:prognostic|risk|prediction) (?:nomograms?|models?|scores?)\b|\b(?:prospective|retrospective|longitudinal|follow-up) study\b/i,
   ],
   ['case-report', /\bcase (?:reports?|series)\b|\breport of (?:a|one|two|three|four|five|\d) cases?\b/i],
   ['review', /\b(?:narrative|scoping|literature) review\b|[:.] an? (?:\w+ )?review\.?$|\ba review of\b/i],
@@ -47,64 +53,48 @@ export function isAboutAnimals(title: string, mesh: ReadonlySet<string>): boolea
   return (mesh.has('animals') && !mesh.has('humans')) || (!mesh.has('humans') && animals.test(title));
 }
 
-/** In its own words, what an abstract did: plain statements first, then hints that indexing overrules. */
-const plainWords: [StudyDesign, RegExp][] = [
-  [
-    'meta-analysis',
-    /\b(?:(?:this|our|the present|a|in a|we (?:performed|conducted|did) an?)\b[^.]{0,60}\bmeta-analys[ei]s\b|(?:pooled|combined) (?:using|with|in|by) [^.]{0,40}(?:random|fixed)[- ]effects?)/i,
-  ],
-  [
-    'systematic-review',
-    /\b(?:this|our|a|we) [^.]{0,60}\bsystematic(?:ally)? review|\b(?:medline|embase|pubmed|cochrane (?:library|central|controlled))\b[^.]{0,120}\b(?:(?:was|were) searched|from inception)|\b(?:searched|(?:literature|database) search(?:es)?)\b[^.]{0,80}\b(?:medline|embase|pubmed|cochrane)\b|\bstudies met (?:our |the )?inclusion criteria/i,
-  ],
-  [
-    'randomised-trial',
-    /\b(?:were|was|participants|patients|subjects|women|men|children|adults|volunteers)\b[^.]{0,80}\brandom(?:ly|i[sz]ed)\b(?! (?:select|sampl|chosen|drawn|pick|effects?))|\brandomly (?:assign|allocat|divid)|\b(?:this|our|an?|the present) (?:[\w-]+,? ){0,5}randomi[sz]ed[, ](?:[\w-]+,? ){0,5}(?:trial|study)\b|\bcontrolled trial was (?:conducted|performed)|\brandomi[sz]ed field trial\b|\b(?:received|assigned to|given) (?:[\w-]+ ){1,4}or (?:matching )?placebo\b/i,
-  ],
-  [
-    'non-randomised-trial',
-    /\bcross-?over (?:trial|design|study)\b|\b(?:open-label|non-?randomi[sz]ed|single-arm|uncontrolled|before[- ](?:and[- ])?after|quasi-experimental)[, ](?:[\w-]+ ){0,3}(?:trial|study|design)\b/i,
-  ],
-  ['cross-sectional', /\bcross[- ]sectional (?:study|survey|analysis|design|[\w-]+ survey)\b/i],
-  [
-    'case-control',
-    /\bcase[- ]control (?:study|design)\b|\bcases and (?:[\d,]{1,12} ){0,4}(?:\w{1,40} )?controls\b|\bcases, [\d, ]{1,40}controls\b|\bmatched (?:\w+ )?(?:controls?|control (?:patients|subjects|group))\b|\bcontrols matched\b/i,
-  ],
-  [
-    'cohort',
-    /\b(?:prospective|retrospective|population-based|historical|inception|birth)(?:,? [\w-]+){0,3} (?:cohort|observational)\b|\bcohort study\b/i,
-  ],
-  [
-    'case-report',
-    /\bcase series\b|\b(?:we|this) (?:report|describe|present)s? (?:on )?(?:the |a |an )?(?:\w+ ){0,4}cases?\b|\bthe first (?:known |reported |described )?case\b|\ba (?:\d+|\w+)[- ](?:year|month|week|day)[- ]old\b/i,
-  ],
-];
-const hints: [StudyDesign, RegExp][] = [
-  [
-    'cohort',
-    /\bretrospective(?:ly)?\b|\bprospective(?:ly)?\b|\b(?:medical |hospital |clinical )?(?:records|charts|reports)\b[^.]{0,60}\breview|\bwere followed\b|\bfollow(?:ed)?[- ]?up\b|\bcohort\b|\bwere treated with\b|\bclaims data\b|\bpropensity score\b|\bbetween (?:\w+ )?(?:19|20)\d\d and (?:\w+ )?(?:19|20)\d\d\b/i,
-  ],
-  [
-    'cross-sectional',
-    /\bsurvey(?:ed|s)?\b|\bquestionnaire (?:was|were) (?:sent|mailed|distributed|completed)|\bprevalences?\b|\bdiagnostic accuracy\b|\bsensitivity and specificity\b/i,
-  ],
-  [
-    'review',
-    /\bthis (?:article|paper|chapter|review)\b[^.]{0,30}\b(?:reviews?|summari[sz]es|discusses)\b|\bwe review\b|\bpurpose of this review\b/i,
-  ],
-  ['editorial', /\b(?:this|the present) (?:commentary|editorial|viewpoint)\b/i],
-];
-
-const ofPersons: ReadonlySet<StudyDesign> = new Set(['cohort', 'cross-sectional']);
-const persons =
-  /\b(?:patients?|participants?|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|students|volunteers|cases|births?|pregnancies)\b/i;
+const ofPersons: ReadonlySet<StudyDesign> = new Set(['cohort', 'cross-sectional', 'randomised-trial']);
+const who =
+  '(?:patients?|participants?|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|students|volunteers|cases|births?|pregnancies|boys|girls|dentists|nurses|physicians|controls|families|parents|mothers|smokers|workers|users|athletes|respondents|residents|males|females)';
+const persons = new RegExp(`\\b${who}\\b`, 'i');
+/** "42 patients", "Thirty-nine dentists", "patients (n = 42)". */
+const countedPersons = new RegExp(
+  `(?<![\\d.,])(?:\\d[\\d, ]{0,9}|\\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\\w{3,5})?)) (?:[\\w-]{1,30} ){0,4}${who}\\b|\\b${who}\\b[^.]{0,120}\\bn ?= ?\\d`,
+  'i',
+);
+/** An abstract of some length in which nobody did anything, "we" and "were" nowhere, tells of the work of others. */
+const minReview = 400;
+const ownWork =
+  /\b(?:was|were|we|our|study|methods?:|results?:|patients?:|setting:|developed|investigated|examined)\b/i;
+/** Of methods and of perception: neither cohort nor survey. */
+const experiment =
+  /\b(?:experiments?|musical|listening|resuscitators?|inter-?(?:rater|observer)|examiners|validity|reliability|validat(?:ion|e) of|questionnaire was valid)/i;
+const laboratory =
+  /\b(?:mice|mouse|murine|rats?|in vitro|cell lines?|cultured|knock-?out|transgenic|dogs|rabbits|zebrafish|yeast)\b/i;
 
 /** The design that an abstract names as its own; `isPlain` when in so many words. */
-export function designOfText(text: string): { design: StudyDesign; isPlain: boolean } | undefined {
-  const plain = plainWords.find(([, pattern]) => pattern.test(text));
+export function designOfText(
+  text: string,
+  isUntyped: boolean,
+): { design: StudyDesign; isPlain: boolean } | undefined {
+  const own = withoutOthers(text);
+  const plain = plainWords.find(([design, pattern]) => pattern.test(isSynthesis(design) ? text : own));
   if (plain) return { design: plain[0], isPlain: true };
-  const hinted = hints.find(
-    ([design, pattern]) => pattern.test(text) && (!ofPersons.has(design) || persons.test(text)),
-  );
+  const isOfPersons = persons.test(own);
+  const hinted =
+    hints.find(([design, pattern]) => (!ofPersons.has(design) || isOfPersons) && pattern.test(own)) ??
+    (isUntyped && countedPersons.test(own) && !laboratory.test(own) && !experiment.test(own)
+      ? leanings.find(([, pattern]) => pattern.test(own))
+      : undefined) ??
+    (isUntyped && text.length >= minReview && !ownWork.test(text) ? (['review'] as const) : undefined);
   return hinted && { design: hinted[0], isPlain: false };
 }
+
+const isSynthesis = (design: StudyDesign): boolean =>
+  design === 'meta-analysis' || design === 'systematic-review';
+
+/** What others did or should do: "randomised trials are needed", "previous cohort studies". */
+const ofOthers =
+  /\b(?:further|future|previous|prior|earlier|larger|needed|required|warranted|awaits?|recent) (?:[\w-]+,? ){0,5}(?:trials?|stud(?:y|ies)|research|reviews?|meta-analyses)\b|\b(?:randomi[sz]ed,? )?(?:controlled )?(?:clinical )?(?:trials?|studies|research|reviews?) (?:[\w-]+ ){0,4}(?:needed|required|warranted|suggest|have shown)\b|\b(?:should|must) be (?:confirmed|tested|evaluated) (?:in|by) (?:[\w-]+,? ){0,5}(?:trials?|stud(?:y|ies))\b/gi;
+
+const withoutOthers = (text: string): string => text.replace(ofOthers, ' ');

@@ -49,8 +49,23 @@ it.each([
   ['A 20-year-old woman presented with a rash.', [], 'case-report'],
   ['An open-label study of testase in 20 children.', [], 'non-randomised-trial'],
   ['This article reviews what is known of falls.', [], 'review'],
+  ['This open-label study randomised (1:1) 122 women to testase or usual care.', [], 'randomised-trial'],
+  ['Men drank testase or water in random order.', [], 'randomised-trial'],
+  ['Smokers had testase or placebo for 12 weeks.', [], 'randomised-trial'],
+  ['The 43 children were divided into two groups: treated and untreated.', [], 'non-randomised-trial'],
+  ['A case-referent study of 90 men was done.', [], 'case-control'],
+  ['Survival of 96 patients was read from a register.', [], 'cohort'],
+  ['Survival of 96 mice was observed.', [], 'other'],
+  ['A Markov model followed 1,000 patients for life.', [], 'other'],
+  ['Blood pressure of 215 adults correlated with age.', [], 'cross-sectional'],
 ])('an abstract that says %j, indexed %j, is a %s', (text, meshTerms, design) => {
   expect(studyDesignOf({ publicationTypes: [], title: 'Testase and falls', meshTerms, text })).toBe(design);
+});
+
+it('does not guess at a design where the types of the source are known', () => {
+  const text = 'Survival of 96 patients was read from a register.';
+  const record = { publicationTypes: ['Journal Article'], title: 'Testase and falls', meshTerms: [], text };
+  expect(studyDesignOf(record)).toBe('other');
 });
 
 it('knows Cochrane reviews by their journal', () => {

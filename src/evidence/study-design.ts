@@ -97,7 +97,7 @@ export function studyDesignOf(record: DesignFacts): StudyDesign {
   if (typed) return typed;
   if (isAboutAnimals(record.title, mesh)) return 'other';
   if (titled) return titled;
-  const told = designOfText(record.text?.slice(0, 6_000) ?? '');
+  const told = designOfText(record.text?.slice(0, 6_000) ?? '', record.publicationTypes.length === 0);
   if (told?.isPlain) return told.design;
   return find(meshOfDesign, mesh) ?? told?.design ?? find(weakMeshOfDesign, mesh) ?? 'other';
 }

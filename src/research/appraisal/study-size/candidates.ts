@@ -112,7 +112,10 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
     const found = one.counts.map((count) => single(one, count)).filter((count) => !isBurden(count));
     // "Of 2,310 women screened, 312 were randomised": the screened took no part.
     const isSieved = found.some(({ features: has }) => has.has('afterScreened'));
-    return isSieved ? found.filter(({ features: has }) => !has.has('screened')) : found;
+    if (!isSieved) return found;
+    for (const { features: has } of found)
+      if (has.has('afterScreened')) for (const name of ['noun', 'participants'] as const) has.add(name);
+    return found.filter(({ features: has }) => !has.has('screened'));
   });
   const sums = read.flatMap((one, at) => sumsOf(one, read[at + 1], one === first));
   const all = [...singles, ...sums];
@@ -173,12 +176,12 @@ function single({ sentence, at, tokens, counts }: Read, count: Count): Candidate
   if (count === counts[0]) has.add('firstHere');
   if (count.isPart)
     has.add(
-      /(?:review|includ|enrol|stud|analy[sz]|evaluat|select)\w*(?: the| only)?$/.test(before)
+      /(?:review|includ|enrol|stud|analy[sz]|evaluat|select)\w{0,8}(?: the| only)?$/.test(before)
         ? 'partEntered'
         : 'part',
     );
   if (
-    /\d(?: \(.*\))? of(?: the| these| our| all)?$|\b(?:among|from|out of) a (?:total|pool|population|cohort) of$/.test(
+    /\d(?: \([^()]{0,40}\))? of(?: the| these| our| all)?$|\b(?:among|from|out of) a (?:total|pool|population|cohort) of$/.test(
       before,
     )
   )
@@ -202,7 +205,9 @@ function single({ sentence, at, tokens, counts }: Read, count: Count): Candidate
     has.add('afterScreened');
   if (
     has.has('wholeOf') &&
-    /(?:review|includ|enrol|stud|analy[sz]|evaluat|select)\w*(?: the| only)? \S+ of(?: the)?$/.test(before)
+    /(?:review|includ|enrol|stud|analy[sz]|evaluat|select)\w{0,8}(?: the| only)? \S{1,20} of(?: the)?$/.test(
+      before,
+    )
   )
     has.add('wholeOfEntered');
   if (count.kind === 'bare' && has.has('share')) has.add('bareShare');

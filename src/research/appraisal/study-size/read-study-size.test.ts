@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { study } from '../../../../tests/support/evidence.ts';
+import { readStudyFacts } from '../study-facts.ts';
+import { readNumberWords } from './number-words.ts';
+
+const sizeIn = (text: string) => readStudyFacts(study({ parts: { METHODS: text } })).size;
+
+describe('number words', () => {
+  it.each([
+    ['forty-two', 42, 1],
+    ['one hundred and eighteen implants', 118, 4],
+    ['one thousand two hundred forty-eight', 1248, 5],
+    ['one-hundred-fourteen', 114, 1],
+    ['sixty four', 64, 2],
+    ['seven eight', 7, 1],
+  ])('%s', (words, value, length) => {
+    expect(readNumberWords(words.split(' '))).toEqual({ value, length });
+  });
+});
+
+describe('who took part', () => {
+  it.each([
+    ['Forty-two patients with gout were randomised to drug A or placebo.', 42],
+    ['In the trial (N=412 adults) drug A was compared with drug B.', 412],
+    ['We assigned 120 women to drug A (n = 59) or to drug B (n = 61).', 120],
+    ['Patients were randomised to drug A (n = 59) or to drug B (n = 61).', 120],
+    ['Fifty-nine patients received drug A and 61 received drug B.', 120],
+    ['Of 2,310 patients screened, 312 were randomised to drug A or drug B.', 312],
+    ['We examined 214 eyes of 131 patients with glaucoma.', 131],
+    ['A total of 398 participants took drug A, of whom 76 (19%) were smokers.', 398],
+    ['The total number of patients was 640, seen in 12 hospitals.', 640],
+  ])('%s', (text, size) => {
+    expect(sizeIn(text)).toBe(size);
+  });
+});
+
+describe('who did not', () => {
+  it.each([
+    'Vitamin D was given as 200,000 IU once a month for 12 months in adults.',
+    'We reviewed 1,022 knee arthroplasties and 38 revisions.',
+    'Sixty rats were divided into five groups (n = 12 each).',
+    'In a hypothetical cohort of 10,000 smokers, 143 deaths were averted.',
+    'All scans were read by 15 radiologists in 3 hospitals.',
+  ])('%s', (text) => {
+    expect(sizeIn(text)).toBeUndefined();
+  });
+});
