@@ -115,7 +115,7 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
     if (!isSieved) return found;
     for (const { features: has } of found)
       if (has.has('afterScreened')) for (const name of ['noun', 'participants'] as const) has.add(name);
-    return found.filter(({ features: has }) => !has.has('screened'));
+    return found.filter(({ features: has }) => has.has('afterScreened') || !has.has('screened'));
   });
   const sums = read.flatMap((one, at) => sumsOf(one, read[at + 1], one === first));
   const all = [...singles, ...sums];

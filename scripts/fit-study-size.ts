@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  type Candidate,
+  candidatesOf,
+  type Feature,
+  features,
+} from '../src/research/appraisal/study-size/candidates.ts';
+import { sourceSentences } from '../src/research/writing/source-sentences.ts';
+import { readAbstracts } from '../tests/data/facts-abstracts.ts';
+
+/**
+ * Fits the weights that choose the size of a study (`src/research/appraisal/study-size`) on the labelled abstracts and
+ * traps, writes them, and prints the share right on tenths that were not fitted on.
+ *   node --import tsx scripts/fit-study-size.ts
+ */
+const rounds = 400;
+const rate = 0.5;
+const decay = 2;
+const folds = 10;
+
+/** What may be chosen, which of it is right, and whether nothing is. */
+type Case = { isTrap: boolean; candidates: Candidate[]; right: boolean[]; isNone: boolean };
+type Weights = Record<Feature, number>;
+
+const readLines = <T>(file: string): T[] =>
+  readFileSync(new URL(`../tests/data/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
+function readCases(): Case[] {
+  const abstracts = readAbstracts();
+  const asCase = (text: string, sizes: number[] | null, isTrap: boolean): Case => {
+    const candidates = candidatesOf(sourceSentences({ text, sections: [] }));
+    return {
+      isTrap,
+      candidates,
+      right: candidates.map(({ value }) => sizes?.includes(value) ?? false),
+      isNone: sizes === null,
+    };
+  };
+  return [
+    ...readLines<{ id: string; size: number[] | null }>('study-facts-labels.jsonl').map(({ id, size }) =>
+      asCase(abstracts.get(id)?.text ?? '', size, false),
+    ),
+    ...readLines<{ text: string; size: number | null }>('population-traps.jsonl').map(({ text, size }) =>
+      asCase(text, size === null ? null : [size], true),
+    ),
+  ];
+}
+
+const zeros = (): Weights => Object.fromEntries(features.map((name) => [name, 0])) as Weights;
+const scoreOf = ({ features: has }: Candidate, weights: Weights): number =>
+  [...has].reduce((sum, name) => sum + weights[name], 0);
+
+/** Raises the chance, by softmax over the candidates and "none", that a right one is drawn (AdaGrad). */
+function fitWeights(cases: readonly Case[]): Weights {
+  const weights = zeros();
+  const squares = zeros();
+  for (let round = 0; round < rounds; round += 1) {
+    const slope = zeros();
+    for (const { candidates, right, isNone } of cases) {
+      if (!isNone && !right.includes(true)) continue;
+      const chances = candidates.map((one) => Math.exp(scoreOf(one, weights)));
+      const all = chances.reduce((sum, chance) => sum + chance, 1);
+      const good = isNone ? 1 : chances.reduce((sum, chance, at) => sum + (right[at] ? chance : 0), 0);
+      for (const [at, { features: has }] of candidates.entries()) {
+        const pull = (right[at] ? (chances[at] ?? 0) / good : 0) - (chances[at] ?? 0) / all;
+        for (const name of has) slope[name] += pull;
+      }
+    }
+    for (const name of features) {
+      const step = slope[name] - decay * weights[name];
+      squares[name] += step * step;
+      weights[name] += (rate * step) / Math.sqrt(squares[name] + 1e-6);
+    }
+  }
+  return weights;
+}
+
+function isRight({ candidates, right, isNone }: Case, weights: Weights): boolean {
+  const scores = candidates.map((one) => scoreOf(one, weights));
+  const best = scores.reduce((at, score, place) => (score > (scores[at] ?? 0) ? place : at), -1);
+  return best < 0 ? isNone : right[best] === true;
+}
+
+const cases = readCases();
+const foldOf = (at: number): number => ((at * 7919) % 1009) % folds;
+const tried = Array.from({ length: folds }, (_, fold) => {
+  const weights = fitWeights(cases.filter((_case, at) => foldOf(at) !== fold));
+  return cases.filter((_case, at) => foldOf(at) === fold).map((one) => ({ one, ok: isRight(one, weights) }));
+}).flat();
+for (const isTrap of [false, true]) {
+  const group = tried.filter(({ one }) => one.isTrap === isTrap);
+  const right = group.filter(({ ok }) => ok).length;
+  process.stdout.write(`${isTrap ? 'traps' : 'abstracts'}: ${right} of ${group.length} on tenths left out\n`);
+}
+const rounded = Object.entries(fitWeights(cases)).map(([name, weight]) => [name, Number(weight.toFixed(2))]);
+writeFileSync(
+  new URL('../src/research/appraisal/study-size/weights.json', import.meta.url),
+  `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`,
+);
