@@ -1,10 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  type Candidate,
-  candidatesOf,
-  type Feature,
-  features,
-} from '../src/research/appraisal/study-size/candidates.ts';
+import { candidatesOf } from '../src/research/appraisal/study-size/candidates.ts';
+import { type Candidate, type Feature, features } from '../src/research/appraisal/study-size/features.ts';
 import { sourceSentences } from '../src/research/writing/source-sentences.ts';
 import { readAbstracts } from '../tests/data/facts-abstracts.ts';
 

@@ -1,6 +1,6 @@
 import type { StudyFacts } from '#shared/research/report.ts';
 import type { SourceSentence } from '../../writing/source-sentences.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './features.ts';
 
 /** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
 const ends =

@@ -1,5 +1,6 @@
 import type { SourceSentence } from '../../writing/source-sentences.ts';
-import { type Candidate, candidatesOf, type Feature } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Candidate, Feature } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
 const weightOf: Readonly<Partial<Record<Feature, number>>> = weights;

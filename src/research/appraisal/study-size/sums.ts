@@ -1,0 +1,81 @@
+import type { Count } from './counts.ts';
+import { addRole, type Candidate, type Feature, outcome, type Read, wordsOf } from './features.ts';
+
+const balance = (text: string): number => text.split('(').length - text.split(')').length;
+
+/** A sum remembers its parts. */
+type Sum = Candidate & { parts: number[] };
+
+/** Between two counts of which the second is a part of the first, or the first of the second. */
+const partly =
+  /\b(?:of whom|of which|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
+const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
+
+/** What the arms of a sentence add up to: those given as "n =", those with a noun, and one arm here and one in the next. */
+export function sumsOf(here: Read, next: Read | undefined, isFirst: boolean): Sum[] {
+  const sums: Sum[] = [];
+  const between = (one: Count, other: Count) =>
+    here.tokens
+      .slice(one.last + 1, other.at)
+      .map(({ text }) => text)
+      .join(' ');
+  const add = (counts: readonly Count[], ...known: Feature[]) => {
+    const parts = counts.map(({ value }) => value);
+    const value = parts.reduce((sum, part) => sum + part, 0);
+    if (parts.length < 2 || parts.length > 8 || sums.some((sum) => sum.value === value)) return;
+    if (counts.some(({ hasShare, isPart }) => hasShare || isPart)) return;
+    const has = new Set<Feature>(['sum', ...known]);
+    const text = here.sentence.text.toLowerCase();
+    addRole(has, here.sentence);
+    if (
+      /random|assign|allocat|divid|groups?\b|received|placebo|controls?\b|underwent|compar|includ|enrol/.test(
+        text,
+      )
+    )
+      has.add('sumAllocated');
+    if (counts.every(({ who }) => who === 'half')) has.add('sumOfHalves');
+    if (counts.some(({ who }) => who === 'participants')) has.add('participants');
+    has.add(parts.length > 2 ? 'sumManyParts' : 'sumPair');
+    if (isFirst) has.add('sumFirst');
+    if (parts.every((part) => part === parts[0])) has.add('sumEqual');
+    if (
+      counts.some(({ at }) => here.tokens.slice(Math.max(0, at - 5), at).some(({ isYear }) => isYear)) &&
+      known.includes('sumOfN')
+    )
+      return;
+    const isShared = counts.some(({ last }, place) => last === counts[place + 1]?.last);
+    if (isShared) has.add('sumSharedNoun');
+    else if (Math.max(...parts) > 4 * Math.min(...parts)) has.add('sumUneven');
+    const gaps = counts.slice(1).map((count, at) => between(counts[at] ?? count, count));
+    if (!known.includes('sumAcross') && gaps.every((gap) => /\band\b|,|;/.test(gap) && gap.length < 60))
+      has.add('sumCoordinated');
+    if (counts.some(({ last }) => outcome.test(wordsOf(here.tokens, last + 1, last + 5)))) has.add('outcome');
+    sums.push({ value, features: has, parts });
+  };
+  const named = here.counts.filter(({ kind }) => kind === 'n');
+  const nouns = here.counts.filter(({ kind }) => kind !== 'n');
+  add(named, 'sumOfN');
+  // Runs of counts that stand beside each other, not one within the other.
+  const runs: Count[][] = [];
+  for (const count of nouns) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    const isWithin =
+      previous === undefined ||
+      partly.test(between(previous, count)) ||
+      balance(between(previous, count)) !== 0 ||
+      between(previous, count).includes(':') ||
+      wholeAt.test(wordsOf(here.tokens, previous.at - 3, previous.at));
+    if (run && !isWithin) run.push(count);
+    else runs.push([count]);
+  }
+  for (const run of runs) {
+    add(run, 'sumOfNouns');
+    for (let from = 0; from < run.length && run.length < 8; from += 1)
+      for (let to = run.length; to > from + 1; to -= 1) add(run.slice(from, to), 'sumOfRun');
+  }
+  const [only] = nouns;
+  const [following] = next?.counts ?? [];
+  if (only && nouns.length === 1 && following && following.kind !== 'n') add([only, following], 'sumAcross');
+  return sums;
+}
