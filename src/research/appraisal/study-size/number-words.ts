@@ -1,12 +1,17 @@
-const small: Readonly<Record<string, number>> = Object.fromEntries(
+const small: ReadonlyMap<string, number> = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
-    .map((word, value) => [word, value]),
+    .map((word, value): [string, number] => [word, value]),
 );
-const tens: Readonly<Record<string, number>> = Object.fromEntries(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, 10 * (at + 2)]),
+const tens: ReadonlyMap<string, number> = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at): [string, number] => [word, 10 * (at + 2)]),
 );
-const scales: Readonly<Record<string, number>> = { thousand: 1_000, million: 1_000_000 };
+const scales: ReadonlyMap<string, number> = new Map([
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+]);
 
 type Step = 'start' | 'small' | 'tens' | 'hundred' | 'scale';
 
@@ -21,20 +26,20 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   let length = 0;
   /** Adds one part; false where it does not go on with the number ("seven eight"). */
   const add = (part: string): boolean => {
-    if (part in small && (step === 'start' || step === 'hundred' || step === 'scale')) {
-      current += small[part] ?? 0;
+    if (small.has(part) && (step === 'start' || step === 'hundred' || step === 'scale')) {
+      current += small.get(part) ?? 0;
       step = 'small';
-    } else if (part in small && step === 'tens' && (small[part] ?? 0) < 10) {
-      current += small[part] ?? 0;
+    } else if (small.has(part) && step === 'tens' && (small.get(part) ?? 0) < 10) {
+      current += small.get(part) ?? 0;
       step = 'small';
-    } else if (part in tens && (step === 'start' || step === 'hundred' || step === 'scale')) {
-      current += tens[part] ?? 0;
+    } else if (tens.has(part) && (step === 'start' || step === 'hundred' || step === 'scale')) {
+      current += tens.get(part) ?? 0;
       step = 'tens';
     } else if (part === 'hundred' && step === 'small' && current < 100) {
       current *= 100;
       step = 'hundred';
-    } else if (part in scales && step !== 'start' && step !== 'scale') {
-      total += current * (scales[part] ?? 1);
+    } else if (scales.has(part) && step !== 'start' && step !== 'scale') {
+      total += current * (scales.get(part) ?? 1);
       current = 0;
       step = 'scale';
     } else return part === 'and' && (step === 'hundred' || step === 'scale');
@@ -52,10 +57,10 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   return length > 0 && step !== 'start' ? { value: total + current, length } : undefined;
 }
 
+const isPart = (part: string): boolean =>
+  small.has(part) || tens.has(part) || part === 'hundred' || scales.has(part);
+
 export const isNumberWord = (word: string): boolean =>
-  word
-    .split('-')
-    .every(
-      (part, at) =>
-        part in small || part in tens || part === 'hundred' || part in scales || (part === 'and' && at > 0),
-    );
+  word.includes('-')
+    ? word.split('-').every((part, at) => isPart(part) || (part === 'and' && at > 0))
+    : isPart(word);

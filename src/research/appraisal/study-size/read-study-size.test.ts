@@ -18,6 +18,10 @@ describe('number words', () => {
   });
 });
 
+it('takes no other word for a number', () => {
+  expect(readNumberWords(['constructor'])).toBeUndefined();
+});
+
 describe('who took part', () => {
   it.each([
     ['Forty-two patients with gout were randomised to drug A or placebo.', 42],
