@@ -46,7 +46,7 @@ export const plainWords: [StudyDesign, RegExp][] = [
 export const hints: [StudyDesign, RegExp][] = [
   [
     'other',
-    /\b(?:mathematical|simulation|markov|transmission|decision[- ]analytic|state-transition|microsimulation|computer) model|\bmodel(?:l?ed|l?ing) stud(?:y|ies)\b|\bhypothetical cohort\b|\bqualitative\b|\bfocus groups?\b|\bmanikins?\b/i,
+    /\b(?:mathematical|simulation|markov|transmission|decision[- ]analytic|state-transition|microsimulation|computer) model|\bmodel(?:l?ed|l?ing) stud(?:y|ies)\b|\bhypothetical cohort\b|\bqualitative\b|\bfocus groups?\b/i,
   ],
   [
     'randomised-trial',

@@ -10,7 +10,6 @@ const titleOfDesign: [StudyDesign, RegExp][] = [
     'other',
     /^(?:retraction|retracted|erratum|corrigendum|correction|expression of concern)\b\s*(?:notice|to|for|of|:|\.)/i,
   ],
-  ['other', /\bpsychometric\b|\brecruit(?:ing|ment) (?:and reten|and retain|strateg)/i],
   ['meta-analysis', /\bmeta-?\s?analys[ei]s\b/i],
   ['systematic-review', /\bsystematic(?:ally)?\b.{0,30}\breview/i],
   [
@@ -68,9 +67,15 @@ const ownWork =
   /\b(?:was|were|we|our|study|methods?:|results?:|patients?:|setting:|developed|investigated|examined)\b/i;
 /** Of methods and of perception: neither cohort nor survey. */
 const experiment =
-  /\b(?:experiments?|musical|listening|resuscitators?|inter-?(?:rater|observer)|examiners|validity|reliability|validat(?:ion|e) of|questionnaire was valid)/i;
+  /\b(?:experiments?|inter-?(?:rater|observer)|examiners|validity|reliability|validat(?:ion|e) of)\b/i;
 const laboratory =
   /\b(?:mice|mouse|murine|rats?|in vitro|cell lines?|cultured|knock-?out|transgenic|dogs|rabbits|zebrafish|yeast)\b/i;
+
+export const namesPersons = (text: string): boolean => persons.test(text);
+export const tellsOwnWork = (text: string): boolean => ownWork.test(text);
+export const countsPersons = (text: string): boolean => countedPersons.test(text);
+export const isOfLaboratory = (text: string): boolean => laboratory.test(text);
+export const isOfExperiments = (text: string): boolean => experiment.test(text);
 
 /** The design that an abstract names as its own; `isPlain` when in so many words. */
 export function designOfText(
@@ -93,8 +98,17 @@ export function designOfText(
 const isSynthesis = (design: StudyDesign): boolean =>
   design === 'meta-analysis' || design === 'systematic-review';
 
+const byRules: ReadonlySet<StudyDesign> = new Set([
+  'guideline',
+  'meta-analysis',
+  'systematic-review',
+  'editorial',
+]);
+/** Whether there are enough examples of a design to learn it; the others are told by rules alone. */
+export const isLearned = (design: StudyDesign): boolean => !byRules.has(design);
+
 /** What others did or should do: "randomised trials are needed", "previous cohort studies". */
 const ofOthers =
   /\b(?:further|future|previous|prior|earlier|larger|needed|required|warranted|awaits?|recent) (?:[\w-]+,? ){0,5}(?:trials?|stud(?:y|ies)|research|reviews?|meta-analyses)\b|\b(?:randomi[sz]ed,? )?(?:controlled )?(?:clinical )?(?:trials?|studies|research|reviews?) (?:[\w-]+ ){0,4}(?:needed|required|warranted|suggest|have shown)\b|\b(?:should|must) be (?:confirmed|tested|evaluated) (?:in|by) (?:[\w-]+,? ){0,5}(?:trials?|stud(?:y|ies))\b/gi;
 
-const withoutOthers = (text: string): string => text.replace(ofOthers, ' ');
+export const withoutOthers = (text: string): string => text.replace(ofOthers, ' ');

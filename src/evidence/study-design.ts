@@ -1,5 +1,6 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
-import { designOfText, designOfTitle, isAboutAnimals } from './study-design-words.ts';
+import { classifyDesign } from './study-design-classifier.ts';
+import { designOfText, designOfTitle, isAboutAnimals, isLearned } from './study-design-words.ts';
 
 /** Publication types of NLM and the words other sources use, most telling design first; hyphens read as spaces. */
 const typesOfDesign: [StudyDesign, string[]][] = [
@@ -97,7 +98,14 @@ export function studyDesignOf(record: DesignFacts): StudyDesign {
   if (typed) return typed;
   if (isAboutAnimals(record.title, mesh)) return 'other';
   if (titled) return titled;
-  const told = designOfText(record.text?.slice(0, 6_000) ?? '', record.publicationTypes.length === 0);
+  const text = record.text?.slice(0, 6_000) ?? '';
+  const isUntyped = record.publicationTypes.length === 0;
+  const told = designOfText(text, isUntyped);
+  const learned =
+    isUntyped && mesh.size === 0 && isLearned(told?.design ?? 'other')
+      ? classifyDesign(record.title, text)
+      : undefined;
+  if (learned) return learned;
   if (told?.isPlain) return told.design;
   return find(meshOfDesign, mesh) ?? told?.design ?? find(weakMeshOfDesign, mesh) ?? 'other';
 }

@@ -1,0 +1,12 @@
+import type { StudyDesign } from '#shared/research/evidence-item.ts';
+import { allFeatures, likeliest } from './study-design-scores.ts';
+import model from './study-design-weights.json' with { type: 'json' };
+
+/** Below this a text says too little for its words to be weighed. */
+const shortest = 300;
+const words = model.words.map((row) => row.map((value) => value * model.scale));
+
+/** The likeliest design of an abstract, by its words and by what the rules make of it; nothing for a text of a few words. */
+export function classifyDesign(title: string, text: string): StudyDesign | undefined {
+  return text.length < shortest ? undefined : likeliest(model.cues, allFeatures(title, text, words));
+}
