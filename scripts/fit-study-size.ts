@@ -15,7 +15,7 @@ const decay = 2;
 const folds = 10;
 
 /** What may be chosen, which of it is right, and whether nothing is. */
-type Case = { isTrap: boolean; candidates: Candidate[]; right: boolean[]; isNone: boolean };
+type Case = { id: string; isTrap: boolean; candidates: Candidate[]; right: boolean[]; isNone: boolean };
 type Weights = Record<Feature, number>;
 
 const readLines = <T>(file: string): T[] =>
@@ -26,9 +26,10 @@ const readLines = <T>(file: string): T[] =>
 
 function readCases(): Case[] {
   const abstracts = readAbstracts();
-  const asCase = (text: string, sizes: number[] | null, isTrap: boolean): Case => {
+  const asCase = (id: string, text: string, sizes: number[] | null, isTrap: boolean): Case => {
     const candidates = candidatesOf(sourceSentences({ text, sections: [] }));
     return {
+      id,
       isTrap,
       candidates,
       right: candidates.map(({ value }) => sizes?.includes(value) ?? false),
@@ -36,11 +37,11 @@ function readCases(): Case[] {
     };
   };
   return [
-    ...readLines<{ id: string; size: number[] | null }>('study-facts-labels.jsonl').map(({ id, size }) =>
-      asCase(abstracts.get(id)?.text ?? '', size, false),
+    ...readLines<{ id: string; set: string; size: number[] | null }>('study-facts-labels.jsonl').map(({ id, set, size }) =>
+      asCase(`${set} ${id}`, abstracts.get(id)?.text ?? '', size, false),
     ),
-    ...readLines<{ text: string; size: number | null }>('population-traps.jsonl').map(({ text, size }) =>
-      asCase(text, size === null ? null : [size], true),
+    ...readLines<{ set: string; text: string; size: number | null }>('population-traps.jsonl').map(({ set, text, size }) =>
+      asCase(`${set} ${text}`, text, size === null ? null : [size], true),
     ),
   ];
 }
@@ -74,23 +75,33 @@ function fitWeights(cases: readonly Case[]): Weights {
   return weights;
 }
 
-function isRight({ candidates, right, isNone }: Case, weights: Weights): boolean {
+function judge({ candidates, right, isNone }: Case, weights: Weights) {
   const scores = candidates.map((one) => scoreOf(one, weights));
   const best = scores.reduce((at, score, place) => (score > (scores[at] ?? 0) ? place : at), -1);
-  return best < 0 ? isNone : right[best] === true;
+  return { ok: best < 0 ? isNone : right[best] === true, best: candidates[best] };
 }
 
 const cases = readCases();
 const foldOf = (at: number): number => ((at * 7919) % 1009) % folds;
 const tried = Array.from({ length: folds }, (_, fold) => {
   const weights = fitWeights(cases.filter((_case, at) => foldOf(at) !== fold));
-  return cases.filter((_case, at) => foldOf(at) === fold).map((one) => ({ one, ok: isRight(one, weights) }));
+  return cases.filter((_case, at) => foldOf(at) === fold).map((one) => ({ one, ...judge(one, weights) }));
 }).flat();
 for (const isTrap of [false, true]) {
-  const group = tried.filter(({ one }) => one.isTrap === isTrap);
-  const right = group.filter(({ ok }) => ok).length;
-  process.stdout.write(`${isTrap ? 'traps' : 'abstracts'}: ${right} of ${group.length} on tenths left out\n`);
+  for (const set of ['a', 'b']) {
+    const group = tried.filter(({ one }) => one.isTrap === isTrap && one.id.startsWith(`${set} `));
+    const right = group.filter(({ ok }) => ok).length;
+    const possible = group.filter(({ one }) => one.isNone || one.right.includes(true)).length;
+    process.stdout.write(
+      `${isTrap ? 'traps' : 'abstracts'} ${set}: ${right} of ${group.length} on tenths left out, ${possible} possible\n`,
+    );
+  }
 }
+if (process.argv.includes('--wrong'))
+  for (const { one, best } of tried.filter(({ ok }) => !ok))
+    process.stdout.write(
+      `${one.id}: took ${best ? `${best.value} (${[...best.features].join(' ')})` : 'none'}; ${one.isNone ? 'none' : one.candidates.filter((_c, at) => one.right[at]).slice(0, 2).map(({ value, features: has }) => `${value} (${[...has].join(' ')})`).join(' / ') || 'not found'}\n`,
+    );
 const rounded = Object.entries(fitWeights(cases)).map(([name, weight]) => [name, Number(weight.toFixed(2))]);
 writeFileSync(
   new URL('../src/research/appraisal/study-size/weights.json', import.meta.url),

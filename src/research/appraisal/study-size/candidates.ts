@@ -34,7 +34,7 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
       if (has.has('afterScreened')) for (const name of ['noun', 'participants'] as const) has.add(name);
     return found.filter(({ features: has }) => has.has('afterScreened') || !has.has('screened'));
   });
-  const sums = read.flatMap((one, at) => sumsOf(one, read[at + 1], one === first));
+  const sums = read.flatMap((one, at) => sumsOf(one, read.slice(at + 1, at + 5), one === first));
   const all = [...singles, ...sums];
   const biggest = Math.max(0, ...singles.map(({ value }) => value));
   const biggestEntered = Math.max(
@@ -50,6 +50,7 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
   for (const [at, candidate] of all.entries()) {
     const { value, features: has } = candidate;
     has.add('bias');
+    if (at < singles.length && singles.some((one, place) => place > at && one.value === value)) has.add('repeatedLater');
     if (value === biggest) has.add('largest');
     if (value === biggestEntered) has.add('largestEntered');
     if ((seen.get(value) ?? 0) > 1) has.add('repeated');

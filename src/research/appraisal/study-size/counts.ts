@@ -1,4 +1,4 @@
-import { halves, isPeople, measures, participants, providers, things } from './nouns.ts';
+import { halves, isPeople, mayBeAgents, measures, participants, providers, things } from './nouns.ts';
 import type { Token } from './tokens.ts';
 
 /** A number that may count people: with a noun ("42 patients"), as "n = 42", or bare before a verb ("42 received"). */
@@ -61,7 +61,28 @@ export function countsOf(tokens: readonly Token[]): Count[] {
       if (unit && isOfPeople(tokens, at, unit, before)) counts.push({ value, at, ...unit });
     }
   }
-  return counts;
+  return counts.length > 0 ? counts : bracketedCounts(tokens);
+}
+
+/** "Boys with ADHD (18), ASD (19) and healthy controls (25)": two or more bare numbers behind who they count. */
+function bracketedCounts(tokens: readonly Token[]): Count[] {
+  const first = tokens.findIndex(({ text }) => isPeople(text));
+  if (first < 0) return [];
+  const found = tokens.flatMap(({ value, isYear }, at): Count[] =>
+    at > first &&
+    value !== undefined &&
+    value > 1 &&
+    Number.isInteger(value) &&
+    !isYear &&
+    tokens[at - 1]?.text === '(' &&
+    tokens[at + 1]?.text === ')' &&
+    /^\p{L}{2}/u.test(tokens[at - 2]?.text ?? '') &&
+    !measures.has(tokens[at - 2]?.text ?? '') &&
+    !things.has(tokens[at - 2]?.text ?? '')
+      ? [{ value, kind: 'n', who: 'group', at, last: at, isPart: false, hasShare: false }]
+      : [],
+  );
+  return found.length > 1 ? found : [];
 }
 
 /** Not "of 1,348 genes 96 were validated", "CD4 counts higher than 400 were", "scans read by 15 radiologists". */
@@ -134,6 +155,21 @@ const whoIs = (noun: string): Count['who'] =>
         ? 'participants'
         : 'nobody';
 
+/** "28 mountaineers were randomly", "11 rowers (58 years) participated". */
+function actsAsPeople(tokens: readonly Token[], from: number): boolean {
+  const close =
+    tokens[from]?.text === '('
+      ? tokens.findIndex(({ text }, at) => at > from && at < from + 12 && text === ')') + 1
+      : from;
+  const text = tokens
+    .slice(close, close + 7)
+    .map((one) => one.text)
+    .join(' ');
+  return /^(?:and \d{1,6} .{0,30})?(?:participated|volunteered|consented|agreed|completed|who|(?:were|was) (?:random|recruit|enrol|invit|interview|survey|asked|studied|administered)|took part)/.test(
+    text,
+  );
+}
+
 type Unit = Omit<Count, 'value' | 'at'>;
 
 /** What the number at a place counts: the first noun of people after it, unless something else comes first. */
@@ -153,11 +189,13 @@ function unitAfter(tokens: readonly Token[], number: number, depth = 0): Unit | 
       const isJoined = ['and', ',', 'of', 'the', 'or', 'all'].includes(before);
       const next = isJoined && depth < 3 ? unitAfter(tokens, at, depth + 1) : undefined;
       return next?.kind === 'noun' ? { ...next, isPart: isPart || next.isPart, hasShare } : undefined;
-    } else if (isPeople(text)) {
+    } else if (isPeople(text) || (mayBeAgents(text) && actsAsPeople(tokens, at + 1))) {
       return { kind: 'noun', who: whoIs(text), last: at, isPart, hasShare };
     } else if (verbs.has(text) && words === 0 && !isPart) {
       return { kind: 'bare', who: 'nobody', last: number, isPart: false, hasShare };
     } else if (text === 'of' && words === 0) isPart = true;
+    else if (text === 'study' && words === 0 && /^(?:and|or|patients|subjects|participants)$/.test(tokens[at + 1]?.text ?? ''))
+      words += 1;
     else if (measures.has(text) || things.has(text) || (stops.has(text) && !(isPart && articles.has(text))))
       return undefined;
     else if (dashes.has(text) && start === tokens[at - 1]?.end) return undefined;

@@ -71,6 +71,12 @@ export const features = [
   'partEntered',
   'wholeOf',
   'largestEntered',
+  'chosen',
+  'chosenOfMore',
+  'cases',
+  'recordsOf',
+  'sumOfGroups',
+  'repeatedLater',
 ] as const;
 export type Feature = (typeof features)[number];
 

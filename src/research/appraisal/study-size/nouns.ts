@@ -11,6 +11,8 @@ export const participants = words(`
   caregivers carers octogenarians nonagenarians centenarians seniors elders primigravidas nulliparas primiparas parturients
   responders nonresponders non-responders claimants callers clients families dyads pairs vegetarians diabetics asthmatics
   hypertensives widows homosexuals heterosexuals elderly victims travellers travelers offspring grandparents
+  rowers skiers climbers mountaineers divers gymnasts dancers musicians singers gamers subscribers policyholders evacuees detainees
+  internees trainers officers sailors pilots astronauts veterans hospitalised divorcees retirees newcomers homemakers
   completers bystanders rescuers lifeguards singletons readers adherents voters civilians
   males females preterms pre-terms semi-professionals farmers miners firefighters policemen officers teachers
   sportsmen footballers cases controls referents learners trainees pensioners housewives`);
@@ -35,6 +37,8 @@ export const measures = words(`
   women-months base bp kb scores score scales levels cells copies meq mosm degrees °c μl µl nm μm µm pa kpa`);
 /** What else is counted. */
 export const things = words(`
+  aneurysms testes testicles ovaries kidneys lungs livers joints ankles wrists elbows fingers toes nails vertebrae discs tendons
+  ligaments nerves hernias stones cysts warts wounds ulcers flaps sinuses bladders voxels electrodes stimuli blocks
   eyes knees hips feet legs arms limbs hands shoulders ears breasts teeth tooth molars premolars incisors roots implants restorations crowns
   crown fillings lesions tumours tumors cancers carcinomas metastases polyps nodules adenomas nodes segments vessels arteries
   veins grafts stents catheters devices samples sample specimens biopsies isolates strains swabs sera serum slides sections
@@ -56,5 +60,15 @@ export const things = words(`
   falls accidents crashes exacerbations attacks seizures relapses recurrences dollars euros million billion qalys pounds
   claims certificates invitations letters messages websites vignettes pages tweets surveys charts focus-groups
   bottles packs cigarettes drinks cups servings plants leaves extracts compounds molecules ligands residues amino`);
+
+/** Others who do something by profession, sport or fate ("mountaineers"), known by what they do. */
+const agents = /^\p{L}{3,30}(?:ers|ees|ists|ants|ians)$/u;
+const noAgents = new Set(
+  'others numbers members centers papers parameters answers orders layers filters fibers fevers ulcers cancers transfers servers boosters computers stimulants implants variants quadrants determinants elements plants consonants remnants fragments mutants antioxidants inhibitors covers corners quarters letters posters monitors timers trackers readers blockers markers polymers dimers tumours dozens hundreds'.split(
+    ' ',
+  ),
+);
+export const mayBeAgents = (word: string): boolean =>
+  agents.test(word) && !noAgents.has(word) && !things.has(word) && !measures.has(word);
 
 export const isPeople = (word: string): boolean => participants.has(word) || providers.has(word);

@@ -8,6 +8,9 @@ const screened =
 const subgroup =
   /\b(?:of whom|of which|of these|of them|among them|including|subset|subgroup|sub-?sample|remaining|only|other|another|additional|further|whereas|the latter|whom)\b/;
 const arm = /\b(?:groups?|arms?|controls?|placebo|intervention|versus|vs|while|other|cases?|each)\b/;
+/** What tells those who took part from those they were chosen from. */
+const chosen =
+  /\b(?:met (?:\S{1,20} ){0,3}(?:criteria|eligib)|fulfilled|satisfied|(?:were|was) (?:finally |then |subsequently |eventually )?(?:random|includ|enrol|eligible|analy[sz]|select|studied|recruit|assigned|allocated)|consented|agreed|participated|completed)/;
 const yearly = /\b(?:every year|each year|annually|per year|per annum|worldwide|a year (?:in|are|die))\b/;
 const backgroundWords =
   /\b(?:every year|each year|annually|per year|worldwide|in the united states|estimated|nationwide estimate|approximately|about|almost|nearly|hypothetical|simulated|million|would|could|affect\w*|previous)\b/;
@@ -62,6 +65,13 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     )
   )
     has.add('wholeOfEntered');
+  if (chosen.test(words(count.last + 1, count.last + 14))) {
+    has.add('chosen');
+    if (counts.some((other) => other.at < count.at && other.value > count.value)) has.add('chosenOfMore');
+  }
+  if (/^(?:cases|controls|referents)$/.test(tokens[count.last]?.text ?? '')) has.add('cases');
+  if (/\b(?:charts|records|files|notes|database|registry|population|pool|series) of(?: the| all| our| a| total| [a-z]{1,12}){0,2}$/.test(before))
+    has.add('recordsOf');
   if (count.kind === 'bare' && has.has('share')) has.add('bareShare');
   if (/consecutive|healthy|eligible/.test(words(count.at, count.last))) has.add('consecutive');
   if (subgroup.test(before)) has.add('subgroup');

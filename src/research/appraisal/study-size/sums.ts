@@ -12,15 +12,23 @@ const partly =
 const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
 
 /** What the arms of a sentence add up to: those given as "n =", those with a noun, and one arm here and one in the next. */
-export function sumsOf(here: Read, next: Read | undefined, isFirst: boolean): Sum[] {
+export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean): Sum[] {
+  const [next] = following;
   const sums: Sum[] = [];
   const between = (one: Count, other: Count) =>
     here.tokens
       .slice(one.last + 1, other.at)
       .map(({ text }) => text)
       .join(' ');
-  const add = (counts: readonly Count[], ...known: Feature[]) => {
+  const add = (counts: readonly Count[], ...known: Feature[]): void => {
     const parts = counts.map(({ value }) => value);
+    const whole = Math.max(...parts);
+    // "336 children, of whom 110, 115 and 111": the greatest is their sum.
+    if (parts.length > 2 && parts.reduce((sum, part) => sum + part, 0) === 2 * whole)
+      return add(
+        counts.filter((one) => one.value !== whole),
+        ...known,
+      );
     const value = parts.reduce((sum, part) => sum + part, 0);
     if (parts.length < 2 || parts.length > 8 || sums.some((sum) => sum.value === value)) return;
     if (counts.some(({ hasShare, isPart }) => hasShare || isPart)) return;
@@ -75,7 +83,17 @@ export function sumsOf(here: Read, next: Read | undefined, isFirst: boolean): Su
       for (let to = run.length; to > from + 1; to -= 1) add(run.slice(from, to), 'sumOfRun');
   }
   const [only] = nouns;
-  const [following] = next?.counts ?? [];
-  if (only && nouns.length === 1 && following && following.kind !== 'n') add([only, following], 'sumAcross');
+  const [second] = next?.counts ?? [];
+  if (only && nouns.length === 1 && second && second.kind !== 'n') add([only, second], 'sumAcross');
+  add(groupsFrom([here, ...following]), 'sumOfGroups');
   return sums;
+}
+
+const ofGroup = /\b(?:groups?|arms?|controls?)\b/i;
+
+/** "Group 1 were 18 women. Groups 2 and 3 were 20 and 22 women.": the counts of all sentences in a row on groups. */
+function groupsFrom(reads: readonly Read[]): Count[] {
+  const end = reads.findIndex(({ sentence, counts }) => counts.length === 0 || !ofGroup.test(sentence.text));
+  const row = reads.slice(0, end < 0 ? reads.length : end);
+  return row.length > 1 ? row.flatMap(({ counts }) => counts) : [];
 }
