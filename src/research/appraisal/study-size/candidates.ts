@@ -1,6 +1,6 @@
 import type { SourceSentence } from '../../writing/source-sentences.ts';
 import { countsOf } from './counts.ts';
-import type { Candidate } from './features.ts';
+import type { Candidate, Feature } from './features.ts';
 import { isBurden, single } from './single.ts';
 import { sumsOf } from './sums.ts';
 import { tokensOf } from './tokens.ts';
@@ -25,7 +25,7 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
   const isAnimal = sentences.some(({ text }) => animals.test(text));
   const hasPeople = sentences.some(({ text }) => peopleAt.test(text));
   const first = read.find(({ counts }) => counts.length > 0);
-  const singles = read.flatMap((one) => {
+  const described = read.map((one) => {
     const found = one.counts.map((count) => single(one, count)).filter((count) => !isBurden(count));
     // "Of 2,310 women screened, 312 were randomised": the screened took no part.
     const isSieved = found.some(({ features: has }) => has.has('afterScreened'));
@@ -34,6 +34,13 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
       if (has.has('afterScreened')) for (const name of ['noun', 'participants'] as const) has.add(name);
     return found.filter(({ features: has }) => has.has('afterScreened') || !has.has('screened'));
   });
+  for (const [at, here] of described.entries())
+    for (const one of here) {
+      const isFewer = (other: Candidate, name: Feature) => other.features.has(name) && other.value < one.value;
+      if (here.slice(here.indexOf(one)).some((other) => isFewer(other, 'chosenOfMore'))) one.features.add('passedOver');
+      if (described[at + 1]?.[0] && isFewer(described[at + 1]?.[0] ?? one, 'chosen')) one.features.add('passedOverNext');
+    }
+  const singles = described.flat();
   const sums = read.flatMap((one, at) => sumsOf(one, read.slice(at + 1, at + 5), one === first));
   const all = [...singles, ...sums];
   const biggest = Math.max(0, ...singles.map(({ value }) => value));

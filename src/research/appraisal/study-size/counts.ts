@@ -23,6 +23,7 @@ const stops = new Set(
     /\s+/,
   ),
 );
+const ofThem = new Set(['them', 'these', 'those', 'whom']);
 const verbs = new Set(
   `were was received underwent had completed participated took used consumed ingested who served assigned randomised randomized
   allocated entered did agreed responded returned died remained withdrew dropped attended chose refused declined`.split(
@@ -193,6 +194,8 @@ function unitAfter(tokens: readonly Token[], number: number, depth = 0): Unit | 
       return { kind: 'noun', who: whoIs(text), last: at, isPart, hasShare };
     } else if (verbs.has(text) && words === 0 && !isPart) {
       return { kind: 'bare', who: 'nobody', last: number, isPart: false, hasShare };
+    } else if (isPart && verbs.has(text) && tokens.slice(number + 1, at).some((one) => ofThem.has(one.text))) {
+      return { kind: 'bare', who: 'nobody', last: number, isPart: true, hasShare };
     } else if (text === 'of' && words === 0) isPart = true;
     else if (text === 'study' && words === 0 && /^(?:and|or|patients|subjects|participants)$/.test(tokens[at + 1]?.text ?? ''))
       words += 1;

@@ -77,6 +77,8 @@ export const features = [
   'recordsOf',
   'sumOfGroups',
   'repeatedLater',
+  'passedOver',
+  'passedOverNext',
 ] as const;
 export type Feature = (typeof features)[number];
 

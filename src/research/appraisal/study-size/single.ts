@@ -10,7 +10,7 @@ const subgroup =
 const arm = /\b(?:groups?|arms?|controls?|placebo|intervention|versus|vs|while|other|cases?|each)\b/;
 /** What tells those who took part from those they were chosen from. */
 const chosen =
-  /\b(?:met (?:\S{1,20} ){0,3}(?:criteria|eligib)|fulfilled|satisfied|(?:were|was) (?:finally |then |subsequently |eventually )?(?:random|includ|enrol|eligible|analy[sz]|select|studied|recruit|assigned|allocated)|consented|agreed|participated|completed)/;
+  /\b(?:met (?:\S{1,20} ){0,3}(?:criteria|eligib)|fulfilled|satisfied|(?:were|was) (?:finally |then |subsequently |eventually )?(?:random|includ|enrol|eligible|analy[sz]|select|studied|recruit|assigned|allocated)|consented|agreed|participated)/;
 const yearly = /\b(?:every year|each year|annually|per year|per annum|worldwide|a year (?:in|are|die))\b/;
 const backgroundWords =
   /\b(?:every year|each year|annually|per year|worldwide|in the united states|estimated|nationwide estimate|approximately|about|almost|nearly|hypothetical|simulated|million|would|could|affect\w*|previous)\b/;

@@ -8,7 +8,7 @@ type Sum = Candidate & { parts: number[] };
 
 /** Between two counts of which the second is a part of the first, or the first of the second. */
 const partly =
-  /\b(?:of whom|of which|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
+  /\b(?:of whom|of which|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
 const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
 
 /** What the arms of a sentence add up to: those given as "n =", those with a noun, and one arm here and one in the next. */
@@ -84,16 +84,27 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
   }
   const [only] = nouns;
   const [second] = next?.counts ?? [];
-  if (only && nouns.length === 1 && second && second.kind !== 'n') add([only, second], 'sumAcross');
   add(groupsFrom([here, ...following]), 'sumOfGroups');
+  if (only && nouns.length === 1 && second && second.kind !== 'n' && next && isSamePart(here, next))
+    add([only, second], 'sumAcross');
   return sums;
 }
+
+/** A number of the methods that the results repeat is no second arm. */
+const isSamePart = (one: Read, other: Read): boolean =>
+  one.sentence.role.results > 0.5 === other.sentence.role.results > 0.5;
 
 const ofGroup = /\b(?:groups?|arms?|controls?)\b/i;
 
 /** "Group 1 were 18 women. Groups 2 and 3 were 20 and 22 women.": the counts of all sentences in a row on groups. */
 function groupsFrom(reads: readonly Read[]): Count[] {
-  const end = reads.findIndex(({ sentence, counts }) => counts.length === 0 || !ofGroup.test(sentence.text));
+  const end = reads.findIndex(
+    ({ sentence, counts }) =>
+      counts.length === 0 ||
+      counts.length > 2 ||
+      !ofGroup.test(sentence.text) ||
+      partly.test(sentence.text.toLowerCase()),
+  );
   const row = reads.slice(0, end < 0 ? reads.length : end);
   return row.length > 1 ? row.flatMap(({ counts }) => counts) : [];
 }
