@@ -11,7 +11,7 @@ import { readAbstracts } from '../tests/data/facts-abstracts.ts';
  */
 const rounds = 400;
 const rate = 0.5;
-const decay = 2;
+const decay = 1;
 const folds = 10;
 
 /** What may be chosen, which of it is right, and whether nothing is. */

@@ -57,7 +57,7 @@ export function countsOf(tokens: readonly Token[]): Count[] {
     // "1 in 20 people", "3 out of 10".
     if (/^(?:in|of)$/.test(before) && /^(?:1|one)$/.test(tokens[at - 2]?.text ?? '')) continue;
     if (isNamed(tokens, at)) counts.push(...namedCount(tokens, at, value));
-    else if (!isYear && (!noCount.has(before) || (before === 'than' && value > 100))) {
+    else if (!isYear && (!noCount.has(before) || isDash(tokens, at) || (before === 'than' && value > 100))) {
       const unit = unitAfter(tokens, at) ?? elliptic(tokens, at, counts.at(-1)) ?? numberOf(tokens, at);
       if (unit && isOfPeople(tokens, at, unit, before)) counts.push({ value, at, ...unit });
     }
@@ -85,6 +85,17 @@ function bracketedCounts(tokens: readonly Token[]): Count[] {
   );
   return found.length > 1 ? found : [];
 }
+
+/** "456 subjects - 175 patients": with blanks on both sides it parts words, not numbers. */
+const isDash = (tokens: readonly Token[], at: number): boolean => {
+  const [word, dash, now] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  return (
+    /^[-–]$/.test(dash?.text ?? '') &&
+    /^\p{L}/u.test(word?.text ?? '') &&
+    (word?.end ?? 0) < (dash?.start ?? 0) &&
+    (dash?.end ?? 0) < (now?.start ?? 0)
+  );
+};
 
 /** Not "of 1,348 genes 96 were validated", "CD4 counts higher than 400 were", "scans read by 15 radiologists". */
 function isOfPeople(tokens: readonly Token[], at: number, unit: Unit, before: string): boolean {

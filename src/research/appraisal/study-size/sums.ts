@@ -8,7 +8,7 @@ type Sum = Candidate & { parts: number[] };
 
 /** Between two counts of which the second is a part of the first, or the first of the second. */
 const partly =
-  /\b(?:of whom|of which|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
+  /\b(?:of whom|of which|from which|after exclu|remain|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
 const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
 
 /** What the arms of a sentence add up to: those given as "n =", those with a noun, and one arm here and one in the next. */
@@ -73,6 +73,9 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
       partly.test(between(previous, count)) ||
       balance(between(previous, count)) !== 0 ||
       between(previous, count).includes(':') ||
+      /\b(?:posted|mailed|sent|invited|approached|screened|offered)\b/.test(
+        wordsOf(here.tokens, previous.at - 4, previous.at),
+      ) ||
       wholeAt.test(wordsOf(here.tokens, previous.at - 3, previous.at));
     if (run && !isWithin) run.push(count);
     else runs.push([count]);
