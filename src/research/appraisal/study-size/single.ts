@@ -4,7 +4,7 @@ import { addRole, type Candidate, type Feature, outcome, type Read, wordsOf } fr
 const entered =
   /\b(?:includ|enrol|recruit|stud(?:y|ied)|random|assign|allocat|analy[sz]|examin|evaluat|participat|investigat|assess|review|divided|identified|consent|underwent|undergoing|received|treated|measured|collected|obtained|compar|interview|complet|data|surveyed|consist|compris|involv|select|tested|followed|observ|admitted|registered|perform|conduct|cohort|sample|population|volunteered|consumed)/;
 const screened =
-  /\b(?:screened|eligible|invited|approached|mailed|sent|exclu\w+|contacted|declined|refus\w+|potential\w*|distributed|asked|assessed for)\b/;
+  /\b(?:screened|eligible|invited|approached|posted|mailed|sent|exclu\w+|contacted|declined|refus\w+|potential\w*|distributed|asked|assessed for)\b/;
 const subgroup =
   /\b(?:of whom|of which|of these|of them|among them|including|subset|subgroup|sub-?sample|remaining|only|other|another|additional|further|whereas|the latter|whom)\b/;
 const arm = /\b(?:groups?|arms?|controls?|placebo|intervention|versus|vs|while|other|cases?|each)\b/;
@@ -46,7 +46,7 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
   if (/(?:total|overall|altogether|population|sample|cohort|number)(?: [a-z]+){0,4}$/.test(before))
     has.add('total');
   if (entered.test(before) || entered.test(after)) has.add('entered');
-  if (screened.test(words(count.at - 2, count.at)) || screened.test(words(count.at, count.last + 4)))
+  if (screened.test(words(count.at - 3, count.at)) || screened.test(words(count.at, count.last + 4)))
     has.add('screened');
   if (
     /\b(?:random|assign|allocat)/.test(words(count.last + 1, count.last + 5)) ||
@@ -55,7 +55,7 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     has.add('randomised');
   if (
     count.kind === 'bare' &&
-    /\b(?:screened|eligible|invited|approached|asked|contacted)\b/.test(words(0, count.at))
+    /\b(?:screened|eligible|invited|approached|asked|contacted|posted|mailed|sent)\b/.test(words(0, count.at))
   )
     has.add('afterScreened');
   if (
