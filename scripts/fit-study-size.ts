@@ -37,11 +37,11 @@ function readCases(): Case[] {
     };
   };
   return [
-    ...readLines<{ id: string; set: string; size: number[] | null }>('study-facts-labels.jsonl').map(({ id, set, size }) =>
-      asCase(`${set} ${id}`, abstracts.get(id)?.text ?? '', size, false),
+    ...readLines<{ id: string; set: string; size: number[] | null }>('study-facts-labels.jsonl').map(
+      ({ id, set, size }) => asCase(`${set} ${id}`, abstracts.get(id)?.text ?? '', size, false),
     ),
-    ...readLines<{ set: string; text: string; size: number | null }>('population-traps.jsonl').map(({ set, text, size }) =>
-      asCase(`${set} ${text}`, text, size === null ? null : [size], true),
+    ...readLines<{ set: string; text: string; size: number | null }>('population-traps.jsonl').map(
+      ({ set, text, size }) => asCase(`${set} ${text}`, text, size === null ? null : [size], true),
     ),
   ];
 }
@@ -100,7 +100,15 @@ for (const isTrap of [false, true]) {
 if (process.argv.includes('--wrong'))
   for (const { one, best } of tried.filter(({ ok }) => !ok))
     process.stdout.write(
-      `${one.id}: took ${best ? `${best.value} (${[...best.features].join(' ')})` : 'none'}; ${one.isNone ? 'none' : one.candidates.filter((_c, at) => one.right[at]).slice(0, 2).map(({ value, features: has }) => `${value} (${[...has].join(' ')})`).join(' / ') || 'not found'}\n`,
+      `${one.id}: took ${best ? `${best.value} (${[...best.features].join(' ')})` : 'none'}; ${
+        one.isNone
+          ? 'none'
+          : one.candidates
+              .filter((_c, at) => one.right[at])
+              .slice(0, 2)
+              .map(({ value, features: has }) => `${value} (${[...has].join(' ')})`)
+              .join(' / ') || 'not found'
+      }\n`,
     );
 const rounded = Object.entries(fitWeights(cases)).map(([name, weight]) => [name, Number(weight.toFixed(2))]);
 writeFileSync(

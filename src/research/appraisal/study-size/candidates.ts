@@ -36,9 +36,12 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
   });
   for (const [at, here] of described.entries())
     for (const one of here) {
-      const isFewer = (other: Candidate, name: Feature) => other.features.has(name) && other.value < one.value;
-      if (here.slice(here.indexOf(one)).some((other) => isFewer(other, 'chosenOfMore'))) one.features.add('passedOver');
-      if (described[at + 1]?.[0] && isFewer(described[at + 1]?.[0] ?? one, 'chosen')) one.features.add('passedOverNext');
+      const isFewer = (other: Candidate, name: Feature) =>
+        other.features.has(name) && other.value < one.value;
+      if (here.slice(here.indexOf(one)).some((other) => isFewer(other, 'chosenOfMore')))
+        one.features.add('passedOver');
+      if (described[at + 1]?.[0] && isFewer(described[at + 1]?.[0] ?? one, 'chosen'))
+        one.features.add('passedOverNext');
     }
   const singles = described.flat();
   const sums = read.flatMap((one, at) => sumsOf(one, read.slice(at + 1, at + 5), one === first));
@@ -57,7 +60,8 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
   for (const [at, candidate] of all.entries()) {
     const { value, features: has } = candidate;
     has.add('bias');
-    if (at < singles.length && singles.some((one, place) => place > at && one.value === value)) has.add('repeatedLater');
+    if (at < singles.length && singles.some((one, place) => place > at && one.value === value))
+      has.add('repeatedLater');
     if (value === biggest) has.add('largest');
     if (value === biggestEntered) has.add('largestEntered');
     if ((seen.get(value) ?? 0) > 1) has.add('repeated');

@@ -205,10 +205,18 @@ function unitAfter(tokens: readonly Token[], number: number, depth = 0): Unit | 
       return { kind: 'noun', who: whoIs(text), last: at, isPart, hasShare };
     } else if (verbs.has(text) && words === 0 && !isPart) {
       return { kind: 'bare', who: 'nobody', last: number, isPart: false, hasShare };
-    } else if (isPart && verbs.has(text) && tokens.slice(number + 1, at).some((one) => ofThem.has(one.text))) {
+    } else if (
+      isPart &&
+      verbs.has(text) &&
+      tokens.slice(number + 1, at).some((one) => ofThem.has(one.text))
+    ) {
       return { kind: 'bare', who: 'nobody', last: number, isPart: true, hasShare };
     } else if (text === 'of' && words === 0) isPart = true;
-    else if (text === 'study' && words === 0 && /^(?:and|or|patients|subjects|participants)$/.test(tokens[at + 1]?.text ?? ''))
+    else if (
+      text === 'study' &&
+      words === 0 &&
+      /^(?:and|or|patients|subjects|participants)$/.test(tokens[at + 1]?.text ?? '')
+    )
       words += 1;
     else if (measures.has(text) || things.has(text) || (stops.has(text) && !(isPart && articles.has(text))))
       return undefined;

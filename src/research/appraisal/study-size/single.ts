@@ -70,7 +70,11 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     if (counts.some((other) => other.at < count.at && other.value > count.value)) has.add('chosenOfMore');
   }
   if (/^(?:cases|controls|referents)$/.test(tokens[count.last]?.text ?? '')) has.add('cases');
-  if (/\b(?:charts|records|files|notes|database|registry|population|pool|series) of(?: the| all| our| a| total| [a-z]{1,12}){0,2}$/.test(before))
+  if (
+    /\b(?:charts|records|files|notes|database|registry|population|pool|series) of(?: the| all| our| a| total| [a-z]{1,12}){0,2}$/.test(
+      before,
+    )
+  )
     has.add('recordsOf');
   if (count.kind === 'bare' && has.has('share')) has.add('bareShare');
   if (/consecutive|healthy|eligible/.test(words(count.at, count.last))) has.add('consecutive');

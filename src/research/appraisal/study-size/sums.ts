@@ -24,11 +24,13 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
     const parts = counts.map(({ value }) => value);
     const whole = Math.max(...parts);
     // "336 children, of whom 110, 115 and 111": the greatest is their sum.
-    if (parts.length > 2 && parts.reduce((sum, part) => sum + part, 0) === 2 * whole)
-      return add(
+    if (parts.length > 2 && parts.reduce((sum, part) => sum + part, 0) === 2 * whole) {
+      add(
         counts.filter((one) => one.value !== whole),
         ...known,
       );
+      return;
+    }
     const value = parts.reduce((sum, part) => sum + part, 0);
     if (parts.length < 2 || parts.length > 8 || sums.some((sum) => sum.value === value)) return;
     if (counts.some(({ hasShare, isPart }) => hasShare || isPart)) return;
