@@ -184,10 +184,11 @@ const total = {
   b: labels.filter(({ set }) => set === 'b').length,
 };
 process.stdout.write(`a: ${right.a} of ${total.a}, b: ${right.b} of ${total.b} on tenths left out\n`);
+const bytes = words.map((row) => Buffer.from(Int8Array.from(row)).toString('base64'));
 const cues = train([...gold, ...questions], size, ofCues).map((row) =>
   [...row].map((value) => Number(value.toFixed(3))),
 );
 writeFileSync(
   new URL('../src/evidence/study-design-weights.json', import.meta.url),
-  `${JSON.stringify({ scale, words, cues })}\n`,
+  `${JSON.stringify({ scale, words: bytes, cues }, null, 2)}\n`,
 );

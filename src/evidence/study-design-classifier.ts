@@ -4,7 +4,10 @@ import model from './study-design-weights.json' with { type: 'json' };
 
 /** Below this a text says too little for its words to be weighed. */
 const shortest = 300;
-const words = model.words.map((row) => row.map((value) => value * model.scale));
+/** A byte for each weight, from -127 to 127. */
+const words = model.words.map((row) =>
+  Float32Array.from(new Int8Array(Buffer.from(row, 'base64')), (value) => value * model.scale),
+);
 
 /** The likeliest design of an abstract, by its words and by what the rules make of it; nothing for a text of a few words. */
 export function classifyDesign(title: string, text: string): StudyDesign | undefined {

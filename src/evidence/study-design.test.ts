@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { studyDesigns } from '#shared/research/evidence-item.ts';
 import { evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
@@ -90,4 +91,14 @@ it('places designs on the Oxford table of 2011, guidelines nowhere', () => {
   expect(oxfordLevelOf('case-report')).toBe(4);
   expect(oxfordLevelOf('editorial')).toBe(5);
   expect(oxfordLevelOf('guideline')).toBeNull();
+});
+
+it('weighs the words of an abstract without types that no rule settles', () => {
+  const text = `BACKGROUND: Testase may lower blood pressure. METHODS: Forty adults were allocated to testase tablets or sham tablets for
+eight weeks, blinded, with a wash-out of two weeks between. RESULTS: Blood pressure fell by 4 mmHg more in the testase group than in
+the control group, and no adverse events occurred. CONCLUSION: Testase lowers blood pressure in adults with mild hypertension.`;
+  const record = { publicationTypes: [], title: 'Testase and blood pressure', meshTerms: [], text };
+  expect(studyDesignOf(record)).toBe('randomised-trial');
+  const size = statSync(new URL('./study-design-weights.json', import.meta.url)).size;
+  expect(size).toBeLessThan(150_000);
 });

@@ -33,6 +33,11 @@ describe('who took part', () => {
     ['We examined 214 eyes of 131 patients with glaucoma.', 131],
     ['A total of 398 participants took drug A, of whom 76 (19%) were smokers.', 398],
     ['The total number of patients was 640, seen in 12 hospitals.', 640],
+    ['28 mountaineers were randomly assigned to drug A or drug B.', 28],
+    ['Thirty-six healthy U.S. women were randomised to drug A or placebo.', 36],
+    ['Boys with gout (18), asthma (19) and healthy controls (25) were compared.', 62],
+    ['Children (n = 336) were assigned to A (n = 110), to B (n = 115) or to C (n = 111).', 336],
+    ['We measured 456 subjects - 175 with gout, 161 with asthma and 120 without either.', 456],
   ])('%s', (text, size) => {
     expect(sizeIn(text)).toBe(size);
   });
