@@ -37,7 +37,7 @@ describe('who took part', () => {
     ['Thirty-six healthy U.S. women were randomised to drug A or placebo.', 36],
     ['Boys with gout (18), asthma (19) and healthy controls (25) were compared.', 62],
     ['Children (n = 336) were assigned to A (n = 110), to B (n = 115) or to C (n = 111).', 336],
-    ['We measured 456 subjects - 175 with gout, 161 with asthma and 120 without either.', 456],
+    ['We measured 456 subjects - 175 gout patients, 161 asthma patients and 120 healthy adults.', 456],
   ])('%s', (text, size) => {
     expect(sizeIn(text)).toBe(size);
   });
