@@ -112,17 +112,22 @@ const leadsWithPaper = (one: Answer): boolean =>
 const leadsWithOther = (one: Answer): boolean =>
   leading(one).some((id) => one.passages.every(({ sourceId }) => sourceId !== id));
 const hasBottomLine = (one: Answer): boolean => leading(one).length > 0;
-const isConclusionFirst = (one: Answer): boolean => holds(one, [0]);
+/** A sentence that counts findings is no quote; the first quote follows it. */
+const isConclusionFirst = (one: Answer): boolean =>
+  holds(one, [one.report.statements.findIndex(({ kind }) => kind !== 'counted')]);
 const holdsPassage = (one: Answer): boolean => holds(one, one.report.statements.keys());
 const isOnQuestion = ({ report }: Answer): boolean =>
   report.statements.some(({ section }) => section !== relatedSection);
+
+const endChars = 60;
 
 /** Whether one of these statements quotes a whole marked sentence, or a sentence of a conclusion. */
 function holds({ report, passages, areSentences }: Answer, statements: Iterable<number>): boolean {
   return [...statements].some((at) =>
     (report.statements[at]?.citations ?? []).some(({ source, quote }) =>
       passages.some(({ sourceId, text }) => {
-        const isThere = areSentences ? quote.includes(text) : text.includes(quote);
+        // A quote that was widened to the sentence before ends in the conclusion.
+        const isThere = areSentences ? quote.includes(text) : text.includes(quote.slice(-endChars));
         return isThere && sourceId === report.sources[source]?.evidenceId;
       }),
     ),

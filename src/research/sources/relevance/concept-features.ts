@@ -1,7 +1,7 @@
 import { words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
-import { isDrugName } from '../../question/known-drugs.ts';
 import type { Concept } from '../../question/concept.ts';
+import { isDrugName } from '../../question/known-drugs.ts';
 
 /** Somebody who tells of themselves uses more everyday words than the sources do, and so does who tells at length. */
 export type Asker = { isFirstPerson: boolean; length: number };

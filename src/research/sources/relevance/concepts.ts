@@ -1,8 +1,8 @@
 import { contentStems, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
+import type { Concept } from '../../question/concept.ts';
 import { isDrugName } from '../../question/known-drugs.ts';
 import { readPico } from '../../question/pico.ts';
-import type { Concept } from '../../question/concept.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
 import { conceptFeatures, readAsker } from './concept-features.ts';
 import model from './weights.json' with { type: 'json' };
@@ -18,6 +18,9 @@ export type AskedConcept = Pick<Concept, 'wordings'> & {
   isExpected: boolean;
   isDrug: boolean;
   isFraming: boolean;
+  isOutcome: boolean;
+  /** Who somebody is, beside the disease or treatment that is asked about. */
+  isDemographic: boolean;
   /** Intervention, comparator, population, outcome. */
   roles: readonly boolean[];
 };
@@ -26,6 +29,7 @@ const rarest = 8;
 /** An answer holds a concept seldom never and seldom always. */
 const leastChance = 0.02;
 const expected = 0.6;
+const demographic = /^(?:m[ae]n|wom[ae]n|males?|females?|boys?|girls?|elderly|older|young(?:er)?|old)$/i;
 const isQuantity = (shown: string): boolean => /^\p{N}/u.test(shown);
 
 /** The concepts of a question; ages and amounts of those who ask are left to rules of their own. */
@@ -51,6 +55,8 @@ export function readConcepts(question: string, { concepts }: WeightedQuestion): 
         isExpected: chance > expected,
         isDrug: words(concept.shown).some(isDrugName),
         isFraming: concept.weight < 1,
+        isOutcome: concept.isOutcome,
+        isDemographic: demographic.test(concept.shown),
         roles: parts.map((part) => own.length > 0 && own.every((stem) => part.has(stem))),
       };
     });

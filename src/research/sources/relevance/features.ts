@@ -98,16 +98,17 @@ function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
   };
 }
 
-export type OwnFeatures = ReturnType<typeof ownFeatures>;
-
 /** Features that are also seen beside the other records: how far behind the best, how far ahead of the next. */
 const compared = ['coverage', 'bestPair', 'density', 'likelihood', 'lastSentences'] as const;
 
-/** One row of numbers a record, always in the same order, from the record itself and from what was found beside it. */
+/**
+ * One row of numbers a record, always in the same order, from the record itself and from what was found beside it, and which of the
+ * concepts it holds.
+ */
 export function describeRecords(
   items: readonly EvidenceItem[],
   concepts: readonly AskedConcept[],
-): { row: number[]; own: OwnFeatures }[] {
+): { row: number[]; met: boolean[] }[] {
   const all = items.map((item) => ownFeatures(item, concepts));
   const bestScore = Math.max(...items.map(({ score }) => score), Number.MIN_VALUE);
   const columns = [
@@ -119,7 +120,7 @@ export function describeRecords(
     return column.map((value) => [value - best, value - (value === best ? next : best)]);
   });
   return all.map((own, at) => ({
-    own,
+    met: concepts.map((concept) => holds(readItem(items[at] as EvidenceItem).whole, concept)),
     row: [...Object.values(own), ...beside.flatMap((column) => column[at] ?? [])],
   }));
 }

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
-import { dot, readConcepts, sigmoid } from './concepts.ts';
+import { type AskedConcept, dot, readConcepts, sigmoid } from './concepts.ts';
 import { describeRecords } from './features.ts';
 import model from './weights.json' with { type: 'json' };
 
@@ -20,12 +20,21 @@ export function rateRelevance(
   items: readonly EvidenceItem[],
 ): Relevance[] {
   const concepts = readConcepts(question, weighed);
-  const fewest = Math.min(fewestSubjects, concepts.filter(({ isFraming }) => !isFraming).length);
   const { mean, scale, weights, bias } = model.relevance;
   const scaled = (row: readonly number[]) =>
     row.map((value, at) => (value - (mean[at] ?? 0)) / (scale[at] ?? 1));
-  return describeRecords(items, concepts).map(({ row, own }) => ({
+  return describeRecords(items, concepts).map(({ row, met }) => ({
     probability: sigmoid(dot(scaled(row), weights) + bias),
-    isOnSubject: own.head + own.second > 0 && own.subjectsMet >= fewest,
+    isOnSubject: namesSubject(concepts, met),
   }));
+}
+
+/** Two of what the question names, not its outcome alone, which trials of everything count, nor who it is about. */
+function namesSubject(concepts: readonly AskedConcept[], met: readonly boolean[]): boolean {
+  const own = concepts.filter(({ isFraming }) => !isFraming);
+  const things = own.filter(({ isDemographic }) => !isDemographic);
+  const named = things.length > 0 ? things : own;
+  const found = named.filter((concept) => met[concepts.indexOf(concept)]);
+  if (found.length < Math.min(fewestSubjects, named.length)) return false;
+  return found.some(({ isOutcome }) => !isOutcome) || named.every(({ isOutcome }) => isOutcome);
 }
