@@ -11,12 +11,12 @@ import { rateRelevance } from './relevance/relevance.ts';
 
 /** Most records that answer, and most that are only related, beside an answer and where there is none. */
 export const maxAnswers = 12;
-const maxRelated = { beside: 2, alone: 6 };
+const maxRelated = { beside: 4, alone: 6 };
 /**
  * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the development sets
  * of `docs/relevance.md`; `company` is enough where a record answers already: reviews have several.
  */
-const floors = { answers: 0.5, company: 0.3, related: 0.005 };
+const floors = { answers: 0.55, company: 0.3, related: 0.005 };
 
 export type Excluded = { title: string; url: string; reason: string };
 

@@ -59,3 +59,10 @@ it('answers about the ages asked for, where a source says more than that', () =>
   const [first] = compose([item], 'Statins for primary prevention in people over 75?');
   expect(first?.text).toBe(theirs);
 });
+
+it('lets no sentence lead that points back to one it does not quote', () => {
+  const told = 'Colchicine prevented gout flares in 412 adults with gout.';
+  const back = 'It should be considered to prevent gout flares in adults with gout.';
+  const [first] = compose([study({ parts: { RESULTS: told, CONCLUSIONS: back } })], question);
+  expect(first).toMatchObject({ section: 'Bottom line', text: told });
+});

@@ -5,7 +5,7 @@ import { weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
-import { pickSentences } from './pick-sentences.ts';
+import { type Picked, pickSentences } from './pick-sentences.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
 
@@ -58,7 +58,7 @@ export function composeExtractive(
     }
   };
   let leading = 0;
-  picked.forEach(({ bottomLine, keyFinding }, at) => {
+  picked.map(inOrder).forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
       addLabel(item);
@@ -68,7 +68,7 @@ export function composeExtractive(
       namesHarm(text, question) ? 'Harms and safety' : 'Key findings';
     if (answering.has(item.id) && leading < maxBottomLines) {
       leading += 1;
-      add('Bottom line', item, bottomLine && standingAlone(bottomLine, item));
+      add('Bottom line', item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
     } else if (bottomLine) add(sectionOf(bottomLine), item, bottomLine);
   });
@@ -76,17 +76,11 @@ export function composeExtractive(
 }
 
 /** "It reduced …", "Both drugs …": who is meant stands in the sentence before. "These findings" are the study's own. */
-const pointsBack =
-  /^(?:it|they|he|she|both|neither|such|the (?:former|latter)|th(?:is|at|ese|ose)(?! (?:stud|trial|review|meta|systematic|analys|result|finding|data|cohort|report|survey)))\b/i;
+const pointsBack = /^(?:it|they|he|she|both|neither|such|the (?:former|latter))\b/i;
 
-/** The sentence, with the one before it where its first words point back to that. */
-function standingAlone(
-  sentence: SourceSentence,
-  item: EvidenceItem,
-): Pick<SourceSentence, 'text' | 'start' | 'end'> {
-  if (!pointsBack.test(sentence.text)) return sentence;
-  const before = sourceSentences(item).find(({ position }) => position === sentence.position - 1);
-  const isNext = before && item.text.slice(before.end, sentence.start).trim() === '';
-  if (!isNext) return sentence;
-  return { start: before.start, end: sentence.end, text: item.text.slice(before.start, sentence.end) };
+/** The sentence that leads and the other: one that points back to what is not quoted leads only where both do. */
+function inOrder({ bottomLine, keyFinding }: Picked): Picked {
+  const isTurned =
+    bottomLine && keyFinding && pointsBack.test(bottomLine.text) && !pointsBack.test(keyFinding.text);
+  return isTurned ? { bottomLine: keyFinding, keyFinding: bottomLine } : { bottomLine, keyFinding };
 }
