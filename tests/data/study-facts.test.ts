@@ -55,15 +55,6 @@ describe('labelled by readers who had not seen the rules; rules and weights were
     const list = wrong.map(({ id, size, got }) => `${id}: ${size}, not ${got}`).join('\n');
     expect(1 - wrong.length / cases.length, list).toBeGreaterThanOrEqual(0.9);
   });
-
-  it('takes about a millisecond for the facts of an abstract whose sentences are known', () => {
-    const items = cases.map(({ text }) => ({ text, sections: [] }));
-    for (const item of items) readStudyFacts(item);
-    const start = performance.now();
-    for (const item of items) readStudyFacts(item);
-    // A loaded machine takes several times the half a millisecond of an idle one.
-    expect((performance.now() - start) / items.length).toBeLessThan(4);
-  });
 });
 
 it('takes no number of eyes, doses, years, centres or screened people for people', () => {
