@@ -143,7 +143,7 @@ it('does not write over its own batch, and takes one with a byte order mark', as
   await run(ask, ['--batch', batch, '--out', join(folder, 'other.jsonl')]);
   expect(JSON.parse(await readFile(join(folder, 'other.jsonl'), 'utf8'))).toMatchObject({
     id: 1,
-    band: 'strong',
+    band: 'moderate',
   });
 });
 

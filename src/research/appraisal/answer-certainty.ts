@@ -2,23 +2,35 @@ import type { EvidenceLevel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { AnswerCertainty, Band, CertaintyReason } from '#shared/research/report.ts';
 import { enoughPeople, isWideRatio, peopleIn, syntheses } from './certainty.ts';
+import type { KnownDirection } from './direction/finding.ts';
 import { evidenceLevel } from './evidence-level.ts';
 import { askedComparison, readFindings } from './read-findings.ts';
 
 const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high'];
 const allLevels: readonly AnswerCertainty['level'][] = ['none', ...levels];
 
+type Appraisal = {
+  question: string;
+  quotes: readonly string[];
+  /** Whether a source is quoted against another. */
+  isDisputed: boolean;
+  /** Whether two sources say the same, or who wrote the answer has weighed them against each other. */
+  isAgreed: boolean;
+};
+
 /** Share of the findings read that may go another way than the most before they are called inconsistent. */
 const mostOthers = 0.25;
+/** So many findings must be read, and agree, before a program calls sources consistent. */
+const fewestRead = 2;
 
 /**
  * How certain the answer to the question is at most, in GRADE's words, from the sources that answer it: where the best
- * design starts, then a step down for a single study, few people, findings that go different ways, and intervals from benefit
+ * design starts, then a step down for a single source, few people, findings that go different ways or were not read, and intervals from benefit
  * to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
  */
 export function certaintyOfAnswer(
   answering: readonly EvidenceItem[],
-  { question, quotes, isDisputed }: { question: string; quotes: readonly string[]; isDisputed: boolean },
+  { question, quotes, isDisputed, isAgreed }: Appraisal,
 ): AnswerCertainty {
   if (answering.length === 0) return { level: 'none', reason: null };
   const start = Math.max(...answering.map((item) => levels.indexOf(evidenceLevel(item))));
@@ -26,8 +38,12 @@ export function certaintyOfAnswer(
   const isHigh = start === levels.indexOf('high');
   const reasons: CertaintyReason[] = [];
   const isSynthesis = best.some(({ studyDesign }) => syntheses.has(studyDesign));
-  if (isDisputed || isInconsistent(answering, question)) reasons.push('inconsistent');
-  if (isHigh && best.length === 1 && !isSynthesis) reasons.push('one-study');
+  const isAlone = answering.length === 1 || (best.length === 1 && !isSynthesis);
+  const known = directionsOf(answering, question);
+  const isMixed = isDisputed || areMixed(known);
+  if (isMixed) reasons.push('inconsistent');
+  if (isHigh && isAlone) reasons.push('one-study');
+  else if (isHigh && !isMixed && !isAgreed && known.length < fewestRead) reasons.push('unread');
   const people = peopleIn(best);
   if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
   if (quotes.some(isWideRatio)) reasons.push('imprecise');
@@ -35,13 +51,15 @@ export function certaintyOfAnswer(
   return { level, reason: isHigh ? (reasons[0] ?? 'consistent') : 'design' };
 }
 
-/** Whether the findings on the asked outcome go different ways in more than a quarter of the sources that could be read. */
-function isInconsistent(items: readonly EvidenceItem[], question: string): boolean {
+/** Which way the asked outcome went in each of the sources that could be read. */
+function directionsOf(items: readonly EvidenceItem[], question: string): KnownDirection[] {
   const asked = askedComparison(question);
-  if (!asked) return false;
-  const known = readFindings(items, asked).flatMap(({ direction }) =>
-    direction === 'unclear' ? [] : direction,
-  );
+  if (!asked) return [];
+  return readFindings(items, asked).flatMap(({ direction }) => (direction === 'unclear' ? [] : direction));
+}
+
+/** Whether more than a quarter of the findings go another way than the most. */
+function areMixed(known: readonly KnownDirection[]): boolean {
   const most = Math.max(
     0,
     ...[...new Set(known)].map((one) => known.filter((other) => other === one).length),

@@ -7,8 +7,8 @@ import { findCorroboration, type Opposing } from './opposing.ts';
 /** A quote with its place in the text of its source. */
 export type Quoted = Pick<Statement['citations'][number], 'sourceId' | 'quote' | 'start' | 'end'>;
 
-/** A statement with how certain it is and what other sources say against it. */
-export type Appraised = Statement & { certainty: Certainty; opposing: Opposing[] };
+/** A statement with how certain it is, what other sources say against it, and how many others say the same. */
+export type Appraised = Statement & { certainty: Certainty; opposing: Opposing[]; agreeing: number };
 
 /** Appraises each statement among all the sources the report was written from. */
 export function appraiseStatements(
@@ -34,6 +34,6 @@ export function appraiseStatements(
       isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
       quotes: citations.map(({ quote }) => quote),
     });
-    return { ...statement, certainty, opposing };
+    return { ...statement, certainty, opposing, agreeing: agreeing.length };
   });
 }

@@ -50,7 +50,8 @@ export function headline(report: Report): { style: Band; label: string; meaning:
   const style = certaintyStyles[certainty.level];
   const unnamed = unmentionedSentence(report);
   if (certainty.level === 'none') {
-    return { style, label: 'No answer found', meaning: [noAnswer, unnamed].filter(Boolean).join(' ') };
+    const meaning = report.composer === 'extractive' ? notTied : noAnswer;
+    return { style, label: 'No answer found', meaning: [meaning, unnamed].filter(Boolean).join(' ') };
   }
   const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
   const meaning = certainty.reason ? certaintyMeanings[certainty.reason] : '';
@@ -63,7 +64,8 @@ export function headline(report: Report): { style: Band; label: string; meaning:
 
 const certaintyMeanings: Record<CertaintyReason, string> = {
   consistent: 'Several studies of good design agree.',
-  'one-study': 'The answer rests on one study.',
+  'one-study': 'The answer rests on one study or review.',
+  unread: 'No program could tell whether these sources agree: read them.',
   'few-people': 'Few people were studied.',
   imprecise: 'Intervals are wide, or include no effect.',
   inconsistent: 'The studies disagree.',
@@ -71,6 +73,9 @@ const certaintyMeanings: Record<CertaintyReason, string> = {
   design: 'The designs of the studies leave room for bias.',
   partial: 'Only a part of the question is answered.',
 };
+
+const notTied =
+  'No source found speaks surely enough about the whole question. This is a gap in what was found, not evidence for or against.';
 
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';

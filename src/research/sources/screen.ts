@@ -9,14 +9,15 @@ import { conceptCoverage } from './coverage.ts';
 import { aboutThoseAsked } from './direct.ts';
 import { rateRelevance } from './relevance/relevance.ts';
 
-/** Most records that answer, and most that are only related, beside an answer and where there is none. */
+/** Most records that answer, and most that are only related, in a report. */
 export const maxAnswers = 12;
-const maxRelated = { beside: 4, alone: 6 };
+const maxRelated = 4;
 /**
  * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the development sets
- * of `docs/relevance.md`; `company` is enough where a record answers already: reviews have several.
+ * of `docs/relevance.md`; `company` is enough where a record answers already: reviews
+ * have several. Beside an answer, what is hardly related would be padding.
  */
-const floors = { answers: 0.55, company: 0.3, related: 0.005 };
+const floors = { answers: 0.55, company: 0.3, related: 0.01, beside: 0.05 };
 
 export type Excluded = { title: string; url: string; reason: string };
 
@@ -45,9 +46,10 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const likely = rated.filter(({ probability, item }) => probability >= floors.company && isAboutThem(item));
   const isAnswered = likely.some(({ probability }) => probability >= floors.answers);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
-  const related = rated
-    .filter((one) => !isAnswered || !likely.includes(one))
-    .slice(0, isAnswered ? maxRelated.beside : maxRelated.alone);
+  const rest = isAnswered
+    ? rated.filter((one) => !likely.includes(one) && one.probability >= floors.beside)
+    : rated;
+  const related = rest.slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
   return {
     included,

@@ -45,6 +45,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
       {
         question,
         quotes: quoted.flat().map(({ quote }) => quote),
+        isAgreed: isWritten || statements.some(({ agreeing = 0 }) => agreeing > 0),
         isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
       },
     ),

@@ -133,10 +133,13 @@ export const certaintyReasons = [
   'partial',
 ] as const;
 
-/** How certain the answer to the question is, in GRADE's words, and what weighs most. `none`: nothing answers it. */
+/**
+ * How certain the answer to the question is, in GRADE's words, and what weighs most. `none`: nothing answers it. `unread`: no
+ * program could tell whether its sources agree.
+ */
 const answerCertaintySchema = z.object({
   level: z.enum([...evidenceLevels, 'none']),
-  reason: z.enum(certaintyReasons).nullable(),
+  reason: z.enum([...certaintyReasons, 'unread']).nullable(),
 });
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
@@ -257,7 +260,7 @@ export type Verification = z.infer<typeof verificationSchema>;
 export type RejectionKind = (typeof rejectionKinds)[number];
 export type RejectionCount = z.infer<typeof rejectionSchema>;
 export type Judging = z.infer<typeof judgingSchema>;
-export type CertaintyReason = (typeof certaintyReasons)[number];
+export type CertaintyReason = NonNullable<AnswerCertainty['reason']>;
 export type AnswerCertainty = z.infer<typeof answerCertaintySchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
