@@ -1,3 +1,4 @@
+import { bucketOf } from '#shared/bucket-of.ts';
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { hints, leanings, plainWords } from './study-design-abstract.ts';
 import {
@@ -127,7 +128,7 @@ export function cuesOf(title: string, text: string): number[] {
 /** The buckets of the words and pairs of words of an abstract, and how much each of them counts. */
 export function wordsOf(title: string, text: string): { places: number[]; share: number } {
   const words = new Set([...grams(title, 't:'), ...grams(title, ''), ...grams(withoutOthers(text), '')]);
-  const places = [...new Set([...words].map(hash))];
+  const places = [...new Set([...words].map((word) => bucketOf(word, buckets)))];
   return { places, share: weightOfWords / Math.sqrt(Math.max(places.length, 60)) };
 }
 
@@ -140,14 +141,4 @@ function* grams(text: string, prefix: string): Generator<string> {
     if (before) yield `${prefix}${before} ${now}`;
     before = now;
   }
-}
-
-/** FNV-1a over UTF-16 units, folded into the buckets. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value ^= text.charCodeAt(at);
-    value = Math.imul(value, 0x01000193);
-  }
-  return ((value >>> 0) ^ (value >>> 15)) & (buckets - 1);
 }

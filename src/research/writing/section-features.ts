@@ -1,3 +1,4 @@
+import { bucketOf } from '#shared/bucket-of.ts';
 /** How many buckets the words of a sentence are hashed into; the weights have as many columns. */
 export const buckets = 8192;
 const bins = 10;
@@ -10,8 +11,8 @@ export function sectionFeatures(sentence: string, position: number, total: numbe
   const found = new Set<number>();
   let before = '^';
   for (const word of [...words.map((one) => (/^\p{N}/u.test(one) ? '#' : one)), '$']) {
-    if (word !== '$') found.add(hash(word));
-    found.add(hash(`${before} ${word}`));
+    if (word !== '$') found.add(bucketOf(word, buckets));
+    found.add(bucketOf(`${before} ${word}`, buckets));
     before = word;
   }
   const place = buckets;
@@ -22,14 +23,4 @@ export function sectionFeatures(sentence: string, position: number, total: numbe
     if (position === at) found.add(place + 1 + bins + which);
   });
   return [...found];
-}
-
-/** FNV-1a over UTF-16 units, folded into the buckets. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value ^= text.charCodeAt(at);
-    value = Math.imul(value, 0x01000193);
-  }
-  return ((value >>> 0) ^ (value >>> 15)) & (buckets - 1);
 }

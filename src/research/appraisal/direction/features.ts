@@ -1,3 +1,4 @@
+import { bucketOf } from '#shared/bucket-of.ts';
 import { splitClauses } from '../../language/clauses.ts';
 import { harmWords } from '../../language/outcomes.ts';
 import { addDirectionClues } from './direction-clues.ts';
@@ -64,11 +65,11 @@ function collect() {
   const plain = new Map<number, number>();
   const signed = new Map<number, number>();
   const add: Add = (name, by) => {
-    const bucket = hash(name);
+    const bucket = bucketOf(name, buckets);
     plain.set(bucket, Math.max(plain.get(bucket) ?? 0, by));
   };
   const addSigned: Add = (name, by) => {
-    const bucket = hash(name);
+    const bucket = bucketOf(name, buckets);
     const sum = (signed.get(bucket) ?? 0) + by;
     signed.set(bucket, Math.max(-mostSigned, Math.min(mostSigned, sum)));
   };
@@ -116,14 +117,4 @@ function addWords(items: readonly Item[], weight: number, isBest: boolean, add: 
     }
     before = name;
   }
-}
-
-/** FNV-1a over UTF-16 units, folded into the buckets. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value ^= text.charCodeAt(at);
-    value = Math.imul(value, 0x01000193);
-  }
-  return ((value >>> 0) ^ (value >>> 15)) & (buckets - 1);
 }

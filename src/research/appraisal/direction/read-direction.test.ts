@@ -38,7 +38,7 @@ it('reads a text made against it in the time of an abstract', () => {
   ];
   const start = performance.now();
   readDirection({ ...drug, evidence });
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(500);
 });
 
 it('keeps its weights small', () => {

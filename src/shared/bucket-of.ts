@@ -1,0 +1,9 @@
+/** Which of `buckets`, a power of two, a feature of a hashed model falls into: FNV-1a over UTF-16 units, folded. */
+export function bucketOf(text: string, buckets: number): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    value ^= text.charCodeAt(at);
+    value = Math.imul(value, 0x01000193);
+  }
+  return ((value >>> 0) ^ (value >>> 15)) & (buckets - 1);
+}
