@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,14 +9,15 @@ export default defineConfig({
     exclude: ['tests/data/**'],
     globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/quick-start.mjs', 'tests/support/property-setup.ts'],
-    // More than there are cores: most of them wait most of the time, for a takeover, the clock or the disk.
-    maxWorkers: availableParallelism() + 2,
+    // More than there are cores: most of them wait most of the time, for a takeover, the clock or the disk. PGlite works itself.
+    maxWorkers: availableParallelism() + (process.env.TEST_DATABASE === 'postgres' ? 4 : 2),
     // A process for each file would load the same modules two hundred times: a quarter of all the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     experimental: { fsModuleCache: true },
     // How long something may take on a busy machine says nothing about the product.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { isPatientWording } from '../src/research/safety/audience.ts';
 import { removeIdentifiers } from '../src/research/safety/identifiers/remove-identifiers.ts';
-import { findEmergencies } from '../src/research/safety/red-flags.ts';
+import { findEmergencies } from '../src/research/safety/red-flags/find-emergencies.ts';
 import { dataFolder, readDataLines } from '../tests/data/folder.ts';
 import { isReadable, plantNames, plantStructured } from '../tests/safety/plant-identifiers.ts';
 import { asked, ordinary, vignettes } from '../tests/safety/sets.ts';

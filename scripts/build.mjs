@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildParts, sourceStamp, writeBuildStamp } from './lib/build-stamp.mjs';
@@ -7,42 +7,69 @@ import { runCommand } from './lib/run-command.mjs';
 
 const template = 'dist/pglite-template.tar.gz';
 
+/** What stays in node_modules: machine code, WebAssembly, files that threads load, what builds, and names that only Node sees. */
+const external = [
+  '@electric-sql/*',
+  '@lancedb/lancedb',
+  '@node-rs/*',
+  '@zxcvbn-ts/*',
+  'apache-arrow',
+  'esbuild',
+  'pg-native',
+  'pino',
+  'piscina',
+  'tinypool',
+  'tsx',
+  'typescript',
+];
+/** Packages that were written for `require` find it in a module. */
+const withRequire =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
 const steps = {
   server: () => [
     build({
       absWorkingDir: root,
-      entryPoints: { main: 'src/main.ts', 'reading-thread': 'src/reading-thread.ts' },
+      entryPoints: {
+        main: 'src/main.ts',
+        'reading-thread': 'src/reading-thread.ts',
+        'graph-types': 'src/commands/workflow/types/thread.ts',
+      },
       outdir: 'dist',
       bundle: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      packages: 'external',
+      // Two thousand files of packages in a few: the server starts with two thirds of the CPU, and a slow disk is asked once.
+      splitting: true,
+      external,
+      banner: { js: withRequire },
       sourcemap: true,
       logLevel: 'warning',
     }),
     runCommand(process.execPath, ['--import', 'tsx', 'scripts/build-template.ts', template]),
   ],
-  web: () => [runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])],
+  web: () => [buildWeb()],
 };
-const outputs = {
-  server: [
-    'main.js',
-    'main.js.map',
-    'reading-thread.js',
-    'reading-thread.js.map',
-    'pglite-template.tar.gz',
-    'pglite-template.tar.gz.key',
-  ],
-  web: ['web'],
+
+async function buildWeb() {
+  await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  await runCommand(process.execPath, ['--import', 'tsx', 'scripts/prerender.ts']);
+}
+
+const isOutput = {
+  server: (name) => /\.js(\.map)?$|^pglite-template/.test(name),
+  web: (name) => name === 'web' || name === 'web-manifest.json',
 };
 
 const asked = process.argv.slice(2);
 const parts = buildParts.filter((part) => !asked.length || asked.includes(part));
 const stamps = parts.map((part) => sourceStamp(part));
 await mkdir(join(root, 'dist'), { recursive: true });
-for (const name of parts.flatMap((part) => [`.sources-${part}`, ...outputs[part]]))
-  await rm(join(root, 'dist', name), { recursive: true, force: true });
+for (const name of await readdir(join(root, 'dist'))) {
+  if (parts.some((part) => name === `.sources-${part}` || isOutput[part](name)))
+    await rm(join(root, 'dist', name), { recursive: true, force: true });
+}
 
 const results = await Promise.allSettled(parts.flatMap((part) => steps[part]()));
 const failure = results.find(({ status }) => status === 'rejected');

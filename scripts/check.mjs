@@ -4,6 +4,8 @@ import { findLockProblems } from './checks/lock.mjs';
 import { findMissingMigrations } from './checks/migrations.mjs';
 import { findOutsidePaths } from './checks/outside.mjs';
 import { findSlowPatterns } from './checks/patterns.mjs';
+import { findReaches } from './checks/reaches.mjs';
+import { findLooseTexts } from './checks/texts.mjs';
 import { tryCommand } from './lib/run-command.mjs';
 
 const tool =
@@ -29,6 +31,8 @@ const parts = {
   'regular expressions': () => findSlowPatterns(),
   'document references': findBrokenReferences,
   'paths outside': findOutsidePaths,
+  'private reaches': () => findReaches(),
+  'texts outside the catalogue': () => findLooseTexts(),
 };
 
 const start = performance.now();

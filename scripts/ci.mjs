@@ -6,7 +6,7 @@ import { dataFolder } from './lib/data-folder.mjs';
 import { preparePackages } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { tryCommand } from './lib/run-command.mjs';
-import { readTotals } from './lib/tally.mjs';
+import { readFailures, readTotals } from './lib/tally.mjs';
 
 const made = ['.git', '.cache', '.env', 'data', 'dist', 'node_modules'];
 
@@ -42,10 +42,11 @@ function runNpm(args, folder) {
     let end = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       process.stdout.write(chunk);
-      end = (end + chunk).slice(-2_000);
+      end = (end + chunk).slice(-20_000);
     });
-    child.on('error', () => resolve(readTotals(end, 1)));
-    child.on('close', (code) => resolve(readTotals(end, code ?? 1)));
+    const finish = (code) => resolve({ ...readTotals(end, code ?? 1), failures: readFailures(end) });
+    child.on('error', () => finish(1));
+    child.on('close', finish);
   });
 }
 
@@ -57,10 +58,12 @@ try {
   results = await runAll(join(folder, 'checkout'));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
-  results = [{ passed: 0, failed: 1 }];
+  results = [{ passed: 0, failed: 1, failures: [`FAILED ${error.message}`] }];
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 const sum = (key) => results.reduce((total, one) => total + one[key], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.stdout.write(
+  `\n${results.flatMap(({ failures }) => failures).join('\n')}\n${sum('passed')} passed, ${sum('failed')} failed\n`,
+);
 process.exitCode = sum('failed') || !sum('passed') ? 1 : 0;

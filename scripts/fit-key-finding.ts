@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type Abstract,
   asSource,
@@ -17,7 +18,11 @@ import { sourceSentences } from '../src/research/writing/source-sentences.ts';
  */
 const rounds = 600;
 const rate = 2.5;
-const decay = 1e-2;
+const decay = { ofClaims: 1e-2, ofWritten: 0.02 };
+/** The last two say what a question asks for; claims ask for nothing. */
+const all = [...keyFindingFeatures.keys()];
+const claimFeatures = all.slice(0, -2);
+const askedFeatures = all.slice(-2);
 
 /** The sentences of one paper as seen from one claim; `isMarked` are those that experts took as its rationale. */
 type Choice = { paper: string; sentences: { features: number[]; isMarked: boolean }[] };
@@ -32,7 +37,7 @@ function readChoices(): Choice[] {
       const sents = papers.get(String(doc))?.sents.map((one) => one.trim()) ?? [];
       const wanted = marked.map((at) => withoutHeading(sents[at] ?? ''));
       const sentences = sourceSentences(asSource([['', sents.join(' ')]]));
-      const described = describeSentences(sentences, weighQuestion(claim));
+      const described = describeSentences(sentences, weighQuestion(claim), claim);
       const choice = sentences.map(({ text }, at) => ({
         features: described[at] ?? [],
         isMarked: wanted.some((one) => one !== '' && text.includes(one)),
@@ -41,9 +46,32 @@ function readChoices(): Choice[] {
     });
 }
 
+/** Questions with the sentence that answers them, written for what claims do not ask: figures, and one outcome of several. */
+const readWritten = (): Choice[] =>
+  readFileSync(new URL('./key-finding-data/examples.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { question: string; sentences: string[]; marked: number[] })
+    .map(({ question, sentences: texts, marked }) => {
+      const sentences = sourceSentences(asSource([['', texts.join(' ')]]));
+      const described = describeSentences(sentences, weighQuestion(question), question);
+      return {
+        paper: 'written',
+        sentences: sentences.map(({ text }, at) => ({
+          features: described[at] ?? [],
+          isMarked: marked.some((which) => texts[which] === text),
+        })),
+      };
+    });
+
 /** Raises the chance, by softmax over the sentences of a paper, that a marked one is drawn. */
-function fitWeights(choices: readonly Choice[]): number[] {
-  const weights = keyFindingFeatures.map(() => 0);
+function fitWeights(
+  choices: readonly Choice[],
+  which: readonly number[],
+  decay: number,
+  known: readonly number[] = keyFindingFeatures.map(() => 0),
+): number[] {
+  const weights = [...known];
   for (let round = 0; round < rounds; round += 1) {
     const slope = weights.map(() => 0);
     for (const { sentences } of choices) {
@@ -53,14 +81,15 @@ function fitWeights(choices: readonly Choice[]): number[] {
       sentences.forEach(({ features, isMarked }, at) => {
         const chance = chances[at] ?? 0;
         const pull = (isMarked ? chance / marked : 0) - chance / all;
-        features.forEach((value, which) => {
-          slope[which] = (slope[which] ?? 0) + pull * value;
+        features.forEach((value, place) => {
+          slope[place] = (slope[place] ?? 0) + pull * value;
         });
       });
     }
-    weights.forEach((weight, at) => {
+    for (const at of which) {
+      const weight = weights[at] ?? 0;
       weights[at] = weight + rate * ((slope[at] ?? 0) / choices.length - (decay / 5) * weight);
-    });
+    }
   }
   return weights;
 }
@@ -74,15 +103,26 @@ function isFirst({ sentences }: Choice, weights: readonly number[]): boolean {
 }
 
 const choices = readChoices();
+const written = readWritten();
 const folds = 5;
 let right = 0;
 for (let fold = 0; fold < folds; fold += 1) {
   const isOut = ({ paper }: Choice) => Number(paper) % folds === fold;
-  const weights = fitWeights(choices.filter((one) => !isOut(one)));
+  const weights = fitWeights(
+    choices.filter((one) => !isOut(one)),
+    claimFeatures,
+    decay.ofClaims,
+  );
   right += choices.filter((one) => isOut(one) && isFirst(one, weights)).length;
 }
 console.log(
   `${choices.length} claims and papers; a marked sentence first in ${(right / choices.length).toFixed(3)}`,
 );
-const weights = fitWeights(choices);
+// What claims do not show is learnt behind it, from questions.
+const weights = fitWeights(
+  written,
+  askedFeatures,
+  decay.ofWritten,
+  fitWeights(choices, claimFeatures, decay.ofClaims),
+);
 for (const [at, name] of keyFindingFeatures.entries()) console.log((weights[at] ?? 0).toFixed(2), name);

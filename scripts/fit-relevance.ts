@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from '../bench/answers/abstracts.ts';
-import { readClaims, readQuestions } from '../bench/answers/asked.ts';
+import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
 import { type AskedOfLibrary, askedSets, readAsked } from '../bench/answers/asked-sets.ts';
 import { openPool, readDocuments, trialId } from '../bench/answers/pool.ts';
 import { packageRoot } from '../src/platform/paths.ts';
@@ -10,52 +10,69 @@ import { contentStems } from '../src/research/language/tokens.ts';
 import { readPico } from '../src/research/question/pico.ts';
 import { isWorded, weighQuestion } from '../src/research/question/weigh.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
-import { type Example, fitLogistic, type Logistic, probabilityOf } from './lib/logistic.ts';
+import { fitBoosted } from './lib/boosting.ts';
+import { type Example, fitLogistic } from './lib/logistic.ts';
 
 /**
  * Fits the relevance model (docs/relevance.md) on questions whose answering documents are known and on questions that the
  * library does not answer, and writes its weights; each question counts with its answers and without them.
  *   node --import tsx scripts/fit-relevance.ts                 cross-validates, fits, writes
+ *   … --fit-only                                           without cross-validating
  *   … --found FILE                                             keeps what was found for each question in a file
  */
-const { values } = parseArgs({ options: { found: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { found: { type: 'string' }, 'fit-only': { type: 'boolean', default: false } },
+});
 const file = join(packageRoot, 'src/research/sources/relevance/weights.json');
 const retrieved = 40;
-const folds = 5;
+const folds = 3;
+/** Of the rows that `describeRecords` gives. */
+const coverageColumn = 3;
+/** Of records far from the question, which are most, every fourth counts for four. */
+const nearby = 0.6;
+const everyFar = 4;
 const setWeights: Record<string, number> = {
   questions: 1,
+  titles: 0.5,
   claims: 0.3,
-  prompts: 0.3,
+  prompts: 0.9,
   'lay-unanswered': 3,
   'clinical-unanswered': 3,
   'lay-answered': 10,
   'many-answers': 10,
+  'own-words-answered': 4,
+  'own-words-unanswered': 4,
 };
 
 type Prompt = { pmcid: string; I: string; C: string; O: string };
 type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
 
 const asked = [
-  ...known('questions', readQuestions()),
+  ...known('questions', trainingQuestions()),
+  ...known('titles', readTitles()),
   ...known('claims', readClaims('train')),
   ...fromPrompts(),
   ...askedSets.flatMap((set) => readAsked(set).map((one) => ({ ...one, set }))),
 ];
-const none: Logistic = { mean: [], scale: [], weights: [], bias: 0 };
+const none = {
+  relevance: { mean: [], scale: [], weights: [], bias: 0 },
+  trees: { start: 0, columns: [], from: [], values: [] },
+};
 const all = await findAll();
 const documents = new Map(readDocuments().map((item) => [item.id, item]));
 
-writeWeights({ concept: { weights: [], bias: 0 }, relevance: none });
+writeWeights({ concept: { weights: [], bias: 0 }, ...none });
 const concept = await fitConcepts();
-writeWeights({ concept, relevance: none });
+writeWeights({ concept, ...none });
 // The weights of concepts are read when their module is.
 const { readConcepts } = await import('../src/research/sources/relevance/concepts.ts');
-const { describeRecords } = await import('../src/research/sources/relevance/features.ts');
+const { asLinear, describeRecords } = await import('../src/research/sources/relevance/features.ts');
+const { probabilityOf } = await import('../src/research/sources/relevance/relevance.ts');
 const lists = all.flatMap((one) => [listOf(one, one.found), ...withoutAnswers(one)]);
-crossValidate();
-writeWeights({ concept, relevance: fitLogistic(lists.flatMap(examplesOf)) });
+if (!values['fit-only']) crossValidate();
+writeWeights({ concept, ...fitModels(lists) });
 
-function known(set: string, from: ReturnType<typeof readQuestions>) {
+function known(set: string, from: ReturnType<typeof readTitles>) {
   return from.map(({ question, passages }) => ({
     set,
     question,
@@ -64,12 +81,13 @@ function known(set: string, from: ReturnType<typeof readQuestions>) {
   }));
 }
 
-/** One question a trial, in four wordings by turns. */
+/** One question of every third trial, in four wordings by turns. */
 function fromPrompts() {
   const byTrial = new Map(
     readLines<Prompt>('rct-abstracts/pico_prompts_ccby.jsonl').map((one) => [one.pmcid, one]),
   );
-  return [...byTrial.values()].map(({ pmcid, I, C, O }, at) => ({
+  const some = [...byTrial.values()].filter((_, at) => at % 3 === 0);
+  return some.map(({ pmcid, I, C, O }, at) => ({
     set: 'prompts',
     question: [
       `Does ${I} affect ${O} compared with ${C}?`,
@@ -127,7 +145,7 @@ async function fitConcepts(): Promise<{ weights: number[]; bias: number }> {
 type List = {
   set: string;
   question: string;
-  rows: number[][];
+  rows: { row: number[]; isUntitled: boolean }[];
   ids: string[];
   answers: string[];
   near: string[];
@@ -137,10 +155,13 @@ type List = {
 function listOf(one: Found, found: Found['found'], isRemoved = false): List {
   const items = found.flatMap(([id, score]): EvidenceItem[] => {
     const item = documents.get(id);
-    return item ? [{ ...item, score }] : [];
+    if (!item) return [];
+    // A trial that is asked for by its title would be known by it.
+    const isAsked = one.set === 'titles' && one.answers.includes(id);
+    return [{ ...item, score, ...(isAsked && { title: '' }) }];
   });
   const concepts = readConcepts(one.question, weighQuestion(one.question));
-  const rows = describeRecords(items, concepts).map(({ row }) => row);
+  const rows = describeRecords(items, concepts, one.question);
   return { ...one, rows, ids: items.map(({ id }) => id), isRemoved };
 }
 
@@ -150,28 +171,49 @@ function withoutAnswers(one: Found): List[] {
   return isNeeded ? [listOf(one, rest, true)] : [];
 }
 
-function examplesOf({ set, rows, ids, answers, near, isRemoved }: List): Example[] {
+function examplesOf({
+  set,
+  rows,
+  ids,
+  answers,
+  near,
+  isRemoved,
+}: List): (Example & { isUntitled: boolean })[] {
   if (isRemoved && (set === 'many-answers' || set === 'lay-answered')) return [];
-  return rows.flatMap((row, at) => {
+  const coverage = rows.map(({ row }) => row[coverageColumn] ?? 0);
+  const fullest = Math.max(0, ...coverage);
+  return rows.flatMap(({ row, isUntitled }, at) => {
     const id = ids[at] as string;
+    const isTrue = answers.includes(id);
     if (near.includes(id) && answers.length > 0) return [];
-    return [{ row, isTrue: answers.includes(id), weight: setWeights[set] ?? 1 }];
+    const isFar = !isTrue && (coverage[at] ?? 0) < nearby * fullest;
+    if (isFar && at % everyFar !== 0) return [];
+    const weight = (setWeights[set] ?? 1) * (isFar ? everyFar : 1);
+    return [{ row, isUntitled, isTrue, weight }];
   });
+}
+
+function fitModels(from: readonly List[]) {
+  const examples = from.flatMap(examplesOf);
+  return {
+    relevance: fitLogistic(examples.map((one) => ({ ...one, row: asLinear(one) }))),
+    trees: fitBoosted(examples),
+  };
 }
 
 function crossValidate(): void {
   const foldOf = (question: string) =>
     [...question].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
   const models = Array.from({ length: folds }, (_, fold) =>
-    fitLogistic(lists.filter(({ question }) => foldOf(question) !== fold).flatMap(examplesOf)),
+    fitModels(lists.filter(({ question }) => foldOf(question) !== fold)),
   );
   const rated = lists.map((list) => {
-    const model = models[foldOf(list.question)] as Logistic;
+    const model = models[foldOf(list.question)] as (typeof models)[number];
     return { ...list, likely: list.rows.map((row) => probabilityOf(model, row)) };
   });
   const rows: Record<string, string | number>[] = [];
   for (const set of Object.keys(setWeights))
-    for (const floor of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
+    for (const floor of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
       const own = rated.filter((one) => one.set === set && !one.isRemoved);
       const removed = rated.filter((one) => one.set === set && one.isRemoved);
       const taken = own.map(({ ids, likely, answers, near }) => {

@@ -24,18 +24,19 @@ const readLines = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 
+const asCase = (id: string, text: string, sizes: number[] | null, isTrap: boolean): Case => {
+  const candidates = candidatesOf(sourceSentences({ text, sections: [] }));
+  return {
+    id,
+    isTrap,
+    candidates,
+    right: candidates.map(({ value }) => sizes?.includes(value) ?? false),
+    isNone: sizes === null,
+  };
+};
+
 function readCases(): Case[] {
   const abstracts = readAbstracts();
-  const asCase = (id: string, text: string, sizes: number[] | null, isTrap: boolean): Case => {
-    const candidates = candidatesOf(sourceSentences({ text, sections: [] }));
-    return {
-      id,
-      isTrap,
-      candidates,
-      right: candidates.map(({ value }) => sizes?.includes(value) ?? false),
-      isNone: sizes === null,
-    };
-  };
   return [
     ...readLines<{ id: string; set: string; size: number[] | null }>('study-facts-labels.jsonl').map(
       ({ id, set, size }) => asCase(`${set} ${id}`, abstracts.get(id)?.text ?? '', size, false),
@@ -45,6 +46,13 @@ function readCases(): Case[] {
     ),
   ];
 }
+
+/** Written for what the labelled abstracts have too few of; they teach, and measure nothing. */
+const written = readFileSync(new URL('./study-size-data/examples.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { text: string; size: number | null })
+  .map(({ text, size }) => asCase('written', text, size === null ? null : [size], false));
 
 const zeros = (): Weights => Object.fromEntries(features.map((name) => [name, 0])) as Weights;
 const scoreOf = ({ features: has }: Candidate, weights: Weights): number =>
@@ -84,7 +92,7 @@ function judge({ candidates, right, isNone }: Case, weights: Weights) {
 const cases = readCases();
 const foldOf = (at: number): number => ((at * 7919) % 1009) % folds;
 const tried = Array.from({ length: folds }, (_, fold) => {
-  const weights = fitWeights(cases.filter((_case, at) => foldOf(at) !== fold));
+  const weights = fitWeights([...cases.filter((_case, at) => foldOf(at) !== fold), ...written]);
   return cases.filter((_case, at) => foldOf(at) === fold).map((one) => ({ one, ...judge(one, weights) }));
 }).flat();
 for (const isTrap of [false, true]) {
@@ -110,7 +118,10 @@ if (process.argv.includes('--wrong'))
               .join(' / ') || 'not found'
       }\n`,
     );
-const rounded = Object.entries(fitWeights(cases)).map(([name, weight]) => [name, Number(weight.toFixed(2))]);
+const rounded = Object.entries(fitWeights([...cases, ...written])).map(([name, weight]) => [
+  name,
+  Number(weight.toFixed(2)),
+]);
 writeFileSync(
   new URL('../src/research/appraisal/study-size/weights.json', import.meta.url),
   `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`,

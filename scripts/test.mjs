@@ -5,12 +5,20 @@ import { prepare, preparePackages } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { tryCommand } from './lib/run-command.mjs';
 import { createTally } from './lib/tally.mjs';
+import { oneEngine, pgliteOnly } from './lib/test-engines.mjs';
 import { getTestTools } from './lib/test-tools.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 const tally = createTally();
 const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
 const isFast = process.argv.includes('--fast');
+
+/** With `src/commands`, what starts processes: `npm run test:fast` takes what stands beside the code without it. */
+const readersOfPictures = [
+  'src/imaging/read-*.test.ts',
+  'src/research/modes/imaging/graph.test.ts',
+  'src/research/modes/prescription/see-prescription.test.ts',
+];
 
 function filesNamed(ending, ...folders) {
   return folders
@@ -44,19 +52,18 @@ async function runAll() {
   await preparePackages();
   if (isFast) {
     await prepare();
-    // What stands beside the code, except what starts processes: the rest takes minutes.
-    return tally.step('Tests of each part on PGlite', () =>
-      runVitest(['src', '--exclude', 'src/commands/**'], { TEST_FAST: '1' }),
-    );
+    const slow = ['src/commands/**', ...readersOfPictures].flatMap((file) => ['--exclude', file]);
+    return tally.step('Tests of each part on PGlite', () => runVitest(['src', ...slow], { TEST_FAST: '1' }));
   }
   const tools = await getTestTools();
   await tally.step('npm run check', check);
   await prepare();
 
-  await tally.step('Tests on PGlite', () => runVitest([], environment));
+  const elsewhere = tools.postgresql ? Object.keys(oneEngine).flatMap((file) => ['--exclude', file]) : [];
+  await tally.step('Tests on PGlite', () => runVitest(elsewhere, environment));
 
-  const onDatabase = databaseTests();
-  await tally.step('The database tests again, on PostgreSQL', () =>
+  const onDatabase = databaseTests().filter((file) => !Object.hasOwn(pgliteOnly, file));
+  await tally.step('Database tests on PostgreSQL', () =>
     tools.postgresql
       ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
       : skip(onDatabase, 'PostgreSQL is not installed'),

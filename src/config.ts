@@ -3,11 +3,10 @@ import { readTrustProxy } from '#platform/client-address.ts';
 import { limits } from '#shared/limits.ts';
 import { type AvailableMode, forEachMode, modeRegistry } from '#shared/research/modes.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
-    .optional()
-    .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'));
+const givenFlag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true');
+const flag = (fallback: boolean) => givenFlag.default(fallback);
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
 const whole = (fallback: number, min: number, max: number) => wholeNumber(min, max).default(fallback);
@@ -27,6 +26,9 @@ function canTrust(value: string): boolean {
     return false;
   }
 }
+/** An address, or a name before one in angle brackets. */
+const mailFromPattern =
+  /^(?:[^<>@\r\n]{1,100}<[^<>@\s]{1,64}@[^<>@\s]{1,255}>|[^<>@\s]{1,64}@[^<>@\s]{1,255})$/;
 /** A host name without scheme or path, or * for the whole web. */
 const domainPattern = /^(?:\*|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d])$/i;
 
@@ -76,9 +78,21 @@ const environmentSchema = z.object({
     .refine(canTrust, 'must be loopback, a number of proxies, or a list of addresses and networks')
     .optional(),
   BRAND_NAME: z.string().default('Clinquire'),
+  COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code of two capital letters, such as GB')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().regex(mailFromPattern, 'must be an e-mail address, or Name <address>').optional(),
+  REQUIRE_EMAIL_VERIFICATION: givenFlag.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  TRUST_BADGES: flag(true),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LLM_PROVIDER: z.enum(['none', 'openai', 'anthropic', 'ollama']).default('none'),
   LLM_MODEL: z.string().optional(),
   LLM_FALLBACK_MODEL: z.string().optional(),
+  LLM_VISION_MODEL: z.string().optional(),
   LLM_CONTEXT_TOKENS: wholeNumber(8_000, 100_000_000).optional(),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: z.string().optional(),
@@ -91,6 +105,18 @@ const environmentSchema = z.object({
   LLM_INPUT_PRICE: price,
   LLM_OUTPUT_PRICE: price,
   EMBEDDING_MODEL: z.string().optional(),
+  OCR_LANGUAGES: z
+    .string()
+    .default('eng,vie')
+    .transform(splitList)
+    .pipe(
+      z
+        .array(z.string().regex(/^[a-z_]{3,20}$/i, 'must list codes such as eng or vie'))
+        .min(1)
+        .max(5),
+    ),
+  OCR_DATA_DIR: z.string().optional(),
+  MEDICAL_IMAGING: flag(true),
   EVIDENCE_SOURCES: z
     .string()
     .default(evidenceSources.join(','))
@@ -174,8 +200,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const refuse = (line: string) => new ConfigError(`Settings that cannot be used:\n  ${line}`);
   if (env.LLM_PROVIDER !== 'none' && !env.LLM_MODEL)
     throw refuse('LLM_MODEL: must name a model when LLM_PROVIDER is set');
+  if (env.LLM_VISION_MODEL && env.LLM_PROVIDER === 'none')
+    throw refuse('LLM_VISION_MODEL: needs LLM_PROVIDER to say where the model is');
   if (env.VERIFIER_PROVIDER !== 'none' && !env.VERIFIER_MODEL)
     throw refuse('VERIFIER_MODEL: must name a model when VERIFIER_PROVIDER is set');
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw refuse('MAIL_FROM: must name the sender of mails when SMTP_URL is set');
   if (env.LLM_PROVIDER === 'anthropic' && env.EMBEDDING_MODEL)
     throw refuse('EMBEDDING_MODEL: anthropic has none; unset it, or choose another LLM_PROVIDER');
   return {
@@ -186,12 +216,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     brandName: env.BRAND_NAME,
+    country: env.COUNTRY,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `${env.BRAND_NAME.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@localhost>`,
+      outboxDir: `${env.DATA_DIR}/outbox`,
+    },
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL }
+      : undefined,
+    trustBadges: env.TRUST_BADGES,
+    secretKey: env.SECRET_KEY,
     llm: {
       ...modelOf(env, 'LLM'),
       fallbackModel: env.LLM_FALLBACK_MODEL,
       ...(env.LLM_CONTEXT_TOKENS && { contextTokens: env.LLM_CONTEXT_TOKENS }),
     },
     verifier: modelOf(env, 'VERIFIER'),
+    vision: env.LLM_VISION_MODEL
+      ? { ...modelOf(env, 'LLM'), model: env.LLM_VISION_MODEL }
+      : { provider: 'none' as const },
     limits: {
       tokens: env.LLM_MAX_TOKENS_PER_RUN,
       searches: env.MAX_SEARCHES_PER_RUN,
@@ -221,6 +266,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? { model: env.EMBEDDING_MODEL, baseUrl: embeddingUrl(env), apiKey: env.LLM_API_KEY }
         : undefined,
     },
+    medicalImaging: env.MEDICAL_IMAGING,
+    ocr: { languages: env.OCR_LANGUAGES, dataDir: env.OCR_DATA_DIR },
     workflowApiKey: env.WORKFLOW_API_KEY,
     retention: {
       eventDays: env.WORKFLOW_EVENT_DAYS,

@@ -1,5 +1,6 @@
 import { FolderInUseError } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
+import { admin } from './commands/admin.ts';
 import { ask } from './commands/ask.ts';
 import { library } from './commands/library.ts';
 import { serve } from './commands/serve.ts';
@@ -8,7 +9,7 @@ import { UsageError } from './commands/terminal.ts';
 import { workflow } from './commands/workflow.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const commands = { serve, ask, library, workflow };
+const commands = { serve, ask, library, workflow, admin };
 
 /** Where one of these is set, the graph library sends what every run holds to a tracing service, around our egress. */
 const tracing = ['LANGSMITH_TRACING', 'LANGSMITH_TRACING_V2', 'LANGCHAIN_TRACING', 'LANGCHAIN_TRACING_V2'];
@@ -32,6 +33,8 @@ async function main(): Promise<number> {
     note: (text) => process.stderr.write(`${text}\n`),
     stop: stop.signal,
     ...(process.stderr.isTTY && { redraw: (line: string) => redraw(line) }),
+    // biome-ignore lint/style/noRestrictedGlobals: graphs look there for the logger of their server.
+    shared: globalThis,
     onStrayError: (listener) => void process.on('unhandledRejection', listener),
   };
   return command(args, readConfig(process.env), terminal, process.env);

@@ -6,7 +6,14 @@ export type AskedOfLibrary = { question: string; answers: string[]; near: string
 
 type Line = { q: string; answers?: (string | { id: string })[]; near?: string[]; partly?: string[] };
 
-export const askedSets = ['lay-unanswered', 'clinical-unanswered', 'lay-answered', 'many-answers'] as const;
+export const askedSets = [
+  'lay-unanswered',
+  'clinical-unanswered',
+  'lay-answered',
+  'many-answers',
+  'own-words-answered',
+  'own-words-unanswered',
+] as const;
 export type AskedSet = (typeof askedSets)[number];
 
 /** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */

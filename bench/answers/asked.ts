@@ -15,14 +15,18 @@ export type Asked = {
   areSentences: boolean;
 };
 
-/** Questions of PubMedQA; the passage is the conclusion of the abstract each was made from. */
-export function readQuestions(): Asked[] {
-  return readLines<Question>('pubmedqa-dev/questions.jsonl').map(({ pmid, question, conclusion }) => ({
+/** Questions of PubMedQA that score; the passage is the conclusion of the abstract each was made from. */
+export const readQuestions = (): Asked[] => allQuestions().filter((_, at) => at % 2 === 1);
+
+/** The other half, which the relevance model learns from. */
+export const trainingQuestions = (): Asked[] => allQuestions().filter((_, at) => at % 2 === 0);
+
+const allQuestions = (): Asked[] =>
+  readLines<Question>('pubmedqa-dev/questions.jsonl').map(({ pmid, question, conclusion }) => ({
     question,
     passages: [{ sourceId: questionId(pmid), text: conclusion }],
     areSentences: false,
   }));
-}
 
 /** Claims of SciFact with the sentences that experts marked. "Train" is without papers that a "dev" claim names. */
 export function readClaims(split: 'train' | 'dev'): Asked[] {

@@ -1,6 +1,6 @@
 import { createLogger } from '../../src/platform/logger.ts';
 import type { ResearchDependencies, ResearchState } from '../../src/research/index.ts';
-import { composeReport } from '../../src/research/modes/quick/compose-report.ts';
+import { composeReport } from '../../src/research/literature/compose-report.ts';
 import { screenItems } from '../../src/research/sources/screen.ts';
 import { buildReport } from '../../src/research/writing/build-report.ts';
 import type { EvidenceItem } from '../../src/shared/research/evidence-item.ts';

@@ -141,7 +141,7 @@ function findAgain(pool: Pool, answers: readonly Answer[]): { found: number; tot
       .flatMap(({ citations, opposing = [] }) => [...citations, ...opposing])
       .map(({ source, ...place }) => ({ ...place, sourceId: sources[source]?.evidenceId })),
     ...sources.flatMap(({ evidenceId, facts = {} }) =>
-      [facts.population, facts.effect].flatMap((excerpt) =>
+      [facts.population, facts.effect, facts.effectOn].flatMap((excerpt) =>
         excerpt ? [{ ...excerpt, quote: excerpt.text, sourceId: evidenceId }] : [],
       ),
     ),

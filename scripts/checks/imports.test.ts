@@ -37,6 +37,7 @@ const forbidden = [
   ['web-runs-in-the-browser', 'src/web/lib/files.ts', 'node:fs'],
   ['connectors-are-independent', 'src/evidence/connectors/openfda/parse.ts', '../pubmed/client.ts'],
   ['modes-are-independent', 'src/research/modes/quick/limits.ts', '../deep/limits.ts'],
+  ['what-modes-share-knows-no-mode', 'src/research/safety/one.ts', '../modes/quick/limits.ts'],
   ['stages-are-independent', 'src/research/modes/deep/stages/report.ts', './search.ts'],
   ['data-beside-the-project-stays-in-its-tests', 'tests/evidence/one.test.ts', '../data/folder.ts'],
 ] as const;

@@ -12,7 +12,13 @@ const newerNodeAccepted = new Map([
 ]);
 
 /** Packages with an install script. Scripts are never run (`--ignore-scripts`); these were seen to work without. */
-const worksWithoutInstallScript = new Set(['esbuild', 'fsevents']);
+const worksWithoutInstallScript = new Set([
+  'core-js-pure',
+  'esbuild',
+  'fsevents',
+  'protobufjs',
+  'tesseract.js',
+]);
 
 /** What is wrong with the dependencies, one sentence each. */
 export function findLockProblems(folder = root) {

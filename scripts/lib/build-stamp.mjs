@@ -16,9 +16,9 @@ const common = [
 export const buildParts = ['server', 'web'];
 const inputs = {
   server: [...common, 'src', 'migrations', 'scripts/build-template.ts'],
-  web: [...common, 'src/web', 'src/shared', 'vite.config.ts'],
+  web: [...common, 'src/web', 'src/shared', 'vite.config.ts', 'scripts/prerender.ts'],
 };
-const outputs = { server: 'dist/main.js', web: 'dist/web/index.html' };
+const outputs = { server: 'dist/main.js', web: 'dist/web/pages/home.html' };
 const skipped = { server: join(root, 'src', 'web'), web: undefined };
 
 const stampFile = (part) => join(root, 'dist', `.sources-${part}`);

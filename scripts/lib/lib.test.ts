@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exclusively } from './exclusive.mjs';
 import { judgeNodeVersion } from './node-version.mjs';
 import { packagesAreCurrent } from './packages.mjs';
-import { readTotals } from './tally.mjs';
+import { root } from './root.mjs';
+import { createTally, readFailures, readTotals } from './tally.mjs';
+import { oneEngine, pgliteOnly } from './test-engines.mjs';
 import { countResults } from './vitest.mjs';
 
 let folder: string;
@@ -106,14 +108,40 @@ describe('test totals', () => {
     testResults: [],
   };
   it('are those of vitest', () => {
-    expect(countResults(results, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(countResults(results, 0)).toEqual({ passed: 3, failed: 0, skipped: 1, failures: [] });
     expect(countResults({ ...results, numFailedTests: 2 }, 1)).toMatchObject({ failed: 2 });
+  });
+  it('name each test that failed, with the first line of its error', () => {
+    const test = { status: 'failed', fullName: 'sums adds', failureMessages: ['Error: 2 is not 3\n at x'] };
+    const testResults = [{ name: 'sums.test.ts', status: 'failed', assertionResults: [test] }];
+    const { failures } = countResults({ ...results, numFailedTests: 1, testResults }, 1);
+    expect(failures).toEqual(['sums.test.ts: sums adds: Error: 2 is not 3']);
+    expect(readFailures(`✓ fine\nFAILED ${failures[0]}\n3 passed, 1 failed\n`)).toEqual([
+      'FAILED sums.test.ts: sums adds: Error: 2 is not 3',
+    ]);
   });
   it('count a file that did not load, and an end without results', () => {
     const broken = { status: 'failed', assertionResults: [] };
     expect(countResults({ ...results, testResults: [broken] }, 1)).toMatchObject({ failed: 1 });
     expect(countResults(results, 1)).toMatchObject({ failed: 1 });
-    expect(countResults(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countResults(undefined, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  });
+  it('end with how long each step took, then the sums', async () => {
+    const tally = createTally();
+    const printed: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => printed.push(String(text)) > 0);
+    try {
+      await tally.step('First', async () => ({ passed: 2, failed: 0, skipped: 0 }));
+      await tally.step('Second', async () => ({ passed: 1, failed: 0, skipped: 1 }));
+      expect(tally.end()).toBe(0);
+    } finally {
+      write.mockRestore();
+    }
+    const lines = printed.join('').trimEnd().split('\n');
+    expect(lines.filter((line) => /^ +0:00 /.test(line))).toEqual(['  0:00  First', '  0:00  Second']);
+    expect(lines.at(-1)).toBe('3 passed, 0 failed, 1 skipped');
   });
   it('are read again from the last line of a command', () => {
     expect(readTotals('1 passed, 9 failed\n\n12 passed, 0 failed, 3 skipped\n', 0)).toEqual({
@@ -126,4 +154,9 @@ describe('test totals', () => {
     expect(readTotals('12 passed, 0 failed\n', 1)).toEqual({ passed: 12, failed: 1 });
     expect(readTotals('out of memory', 134)).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+it('the files that need one engine are there', () => {
+  const named = Object.keys({ ...oneEngine, ...pgliteOnly });
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 export type Example = { row: readonly number[]; isTrue: boolean; weight: number };
-export type Logistic = { mean: number[]; scale: number[]; weights: number[]; bias: number };
+type Logistic = { mean: number[]; scale: number[]; weights: number[]; bias: number };
 
 const ridge = 3;
 const steps = 15;
@@ -51,14 +51,6 @@ export function fitLogistic(examples: readonly Example[]): Logistic {
   }
   return { mean, scale, weights: [...weights.slice(0, width)], bias: weights[width] ?? 0 };
 }
-
-export const probabilityOf = ({ mean, scale, weights, bias }: Logistic, row: readonly number[]): number => {
-  const sum = row.reduce(
-    (total, value, at) => total + ((value - (mean[at] ?? 0)) / (scale[at] ?? 1)) * (weights[at] ?? 0),
-    bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
-};
 
 const average = (examples: readonly Example[], at: number): number =>
   examples.reduce((sum, { row }) => sum + (row[at] ?? 0), 0) / examples.length;

@@ -30,15 +30,26 @@ function readResults(file) {
 
 /** Totals of a vitest JSON report. A file that did not load, and a run that ended badly for any other reason, count as one failure. */
 export function countResults(results, exitCode) {
-  if (!results) return { passed: 0, failed: 1, skipped: 0 };
+  if (!results) return { passed: 0, failed: 1, skipped: 0, failures: ['vitest wrote no results'] };
   const notLoaded = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = results.numFailedTests + notLoaded;
+  );
+  const failed = results.numFailedTests + notLoaded.length;
   return {
     passed: results.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: results.numPendingTests + results.numTodoTests,
+    failures: [...notLoaded.map(({ name }) => `${name} did not load`), ...failedTests(results)],
   };
+}
+
+function failedTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`,
+      ),
+  );
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createLogger } from '#platform/logger.ts';
-import { type ResearchState, renderMarkdown } from '#research/index.ts';
+import { type ResearchState, renderMarkdown, walkResearch } from '#research/index.ts';
 import { type Mode, modes, withCommand } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Config } from '../config.ts';
+import { readAttached, readPatient, UnconfirmedError } from './ask-prescription.ts';
 import { readLines, writeLines } from './batch-files.ts';
 import { readingThreads } from './reading-threads.ts';
 import { replay, replayFormats } from './replay.ts';
@@ -13,6 +14,7 @@ import { createRunFiles } from './run-files.ts';
 import { readArguments, type Terminal, UsageError } from './terminal.ts';
 
 const usage = `Usage: npm run ask -- "question" [--mode ${modes.join('|')}] [--format md|html|json] [--offline]
+                     [--attach file …] [--patient '{"ageYears": 70}'] [--confirm] [--mask-text]
        npm run ask -- --batch questions.jsonl --out answers.jsonl [--offline]
        npm run ask -- --replay <run or session> [--format ${replayFormats.join('|')}]`;
 
@@ -29,10 +31,17 @@ const options = {
   batch: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
+  attach: { type: 'string', multiple: true, default: [] as string[] },
+  patient: { type: 'string', default: '{}' },
+  confirm: { type: 'boolean', default: false },
+  'mask-text': { type: 'boolean', default: false },
 } as const;
 
 /** What shells report for a program that Ctrl-C has ended. */
 const stoppedCode = 130;
+
+/** The list was read, and is not assessed before somebody has confirmed it. */
+const unconfirmedCode = 3;
 
 const formats = ['md', 'html', 'json'] as const;
 
@@ -49,21 +58,35 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
   readingThreads().warm();
   const offline = values.offline || config.evidence.offline;
   const records = createRunFiles(config.dataDir);
+  const patient = readPatient(values.patient);
+  const attached = await readAttached(values.attach, { maskText: values['mask-text'] });
   const { evidence, graph } = await openResearch(
     { ...config, evidence: { ...config.evidence, offline } },
     logger,
-    { write: records.write },
+    {
+      write: records.write,
+      findFile: async (id) => attached.find(({ ref }) => ref.attachment_id === id)?.bytes,
+    },
   );
   const gap = await evidence.check();
   if (gap) terminal.note(gap.detail);
   const answer = async (question: string, questionMode: Mode) => {
     const startedAt = performance.now();
-    const input = { topic: withCommand(questionMode, question), research_mode: questionMode };
+    const input = {
+      topic: withCommand(questionMode, question),
+      research_mode: questionMode,
+      image_attachments: attached.map(({ ref }) => ref),
+    };
     // A signal of its own: the graph leaves its listeners on the one it is given.
     const signal = AbortSignal.any([terminal.stop]);
     const run = randomUUID();
     try {
-      const state: ResearchState = await graph.invoke(input, { signal, configurable: { run_id: run } });
+      const state = await walkResearch(graph, input, {
+        signal,
+        runId: run,
+        answer: ({ lines }) => (values.confirm && lines.length > 0 ? { lines, patient } : undefined),
+      });
+      if (state.asked && !state.research_report) throw new UnconfirmedError(state.asked);
       const elapsedMs = Math.round(performance.now() - startedAt);
       return { run: records.close(run) ? run : undefined, state, elapsedMs };
     } finally {
@@ -85,6 +108,10 @@ export async function ask(args: string[], config: Config, terminal: Terminal): P
     if (run) terminal.note(`To make this report again: npm run ask -- --replay ${run}`);
     return 0;
   } catch (error) {
+    if (error instanceof UnconfirmedError) {
+      terminal.out(error.message);
+      return unconfirmedCode;
+    }
     if (!terminal.stop.aborted) throw error;
     terminal.note('Stopped.');
     return stoppedCode;
@@ -153,6 +180,7 @@ function answerJson({ run, state, elapsedMs }: Answered) {
     ...(report.judging && { judging: report.judging }),
     ...(report.certainty && { certainty: report.certainty.level }),
     band: report.band,
+    ...(report.imaging && { imaging: report.imaging }),
     failures: report.failures,
     trail: report.trail,
     ...(report.subQuestions && { subQuestions: report.subQuestions }),

@@ -15,6 +15,7 @@ import {
   sourcesIn,
 } from '../../tests/support/answering-model.ts';
 import { startChatServer } from '../../tests/support/chat-server.ts';
+import { quickStart } from '../../tests/support/program.ts';
 import { readConfig } from '../config.ts';
 import { ask } from './ask.ts';
 import { runFile } from './run-files.ts';
@@ -147,12 +148,12 @@ it('waits, as a program of its own, for nothing but the deadline where a model w
   };
   const { run: id } = JSON.parse((await runWith(variables, question, '--format', 'json')).printed);
   await server.close();
-  const program = ['--import', 'tsx', join(packageRoot, 'src/main.ts'), 'ask', '--replay', id];
+  const program = [...quickStart, join(packageRoot, 'dist/main.js'), 'ask', '--replay', id];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
   expect(stdout).toContain('The same report');
-}, 60_000);
+});
 
 it('ends with 2 where no run is known, and makes no database to look in', async () => {
   const unknown = '11111111-1111-4111-8111-111111111111';

@@ -4,16 +4,19 @@ import { openDatabase } from '#platform/database/index.ts';
 import { createEgress, isPublicUrl } from '#platform/egress/index.ts';
 import { limitHeapGrowth } from '#platform/heap.ts';
 import { createLogger } from '#platform/logger.ts';
+import { createMailer } from '#platform/mail/index.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
 import { createQuota } from '#platform/quota/index.ts';
-import { withoutIdentifiers } from '#research/index.ts';
+import { readSecretFile } from '#platform/secrets/index.ts';
+import { renderReport, withoutIdentifiers } from '#research/index.ts';
 import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import type { Config } from '../config.ts';
 import { listen } from './listen.ts';
+import { mailQueue, mailRetries } from './mail-queue.ts';
 import { type ReadingThreads, readingThreads } from './reading-threads.ts';
 import { openResearch } from './research.ts';
 import { readArguments, type Terminal, UsageError, untilStopped } from './terminal.ts';
@@ -27,8 +30,20 @@ const roles = {
   worker: { web: false, worker: true },
 };
 
+/** Web searches take part only where they are set up. */
+function askedSources({ sources, webSearch }: Config['evidence']): string[] {
+  const isSetUp: Partial<Record<string, boolean>> = {
+    searxng: Boolean(webSearch.searxng.baseUrl),
+    tavily: Boolean(webSearch.tavily.apiKey),
+    brave: Boolean(webSearch.brave.apiKey),
+  };
+  return sources.filter((source) => isSetUp[source] ?? true);
+}
+
 /** Nobody waits for this: what comes late is shown the next time. */
 const updateCheckMs = 20_000;
+
+const mailsAtOnce = 4;
 
 const workflowPaths = new Set(['ok', 'info', 'assistants', 'threads', 'runs', 'store', 'ui', 'openapi.json']);
 
@@ -50,9 +65,10 @@ export async function serveWith(
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
   const notify = await createNotify(database);
   const queue = await createQueue(database, logger, { worker: role.worker });
-  const { evidence, graph } = await openResearch(config, logger, {
+  const { evidence, graph, imageTools, hasVisionModel } = await openResearch(config, logger, {
     write: (...entries) => server.writeRunRecord(...entries),
     threads,
+    findFile: (id) => server.findAttachment(id),
   });
   const gap = await evidence.check();
   if (gap) terminal.note(gap.detail);
@@ -69,6 +85,7 @@ export async function serveWith(
           ],
         })
       : undefined;
+  let siteUrl = `http://${config.host}:${config.port}`;
   const server = createServer({
     database,
     clock: systemClock,
@@ -77,15 +94,42 @@ export async function serveWith(
       brandName: config.brandName,
       dailyCredits: config.dailyCredits,
       passwordMinLength: config.passwordMinLength,
+      requireEmailVerification: config.requireEmailVerification,
+      google: config.google,
+      trustBadges: config.trustBadges,
+      secretKey: config.secretKey ?? (await readSecretFile(config.dataDir)),
       trustProxy: config.trustProxy,
       version,
       role: roleName,
       webDir: join(packageRoot, 'dist/web'),
+      site: {
+        publicUrl: config.publicUrl,
+        quickSeconds: config.limits.runMs.quick / 1000,
+        offline: config.evidence.offline,
+        sources: askedSources(config.evidence),
+        writer: config.llm.provider,
+      },
       headers: transportSecurity,
+    },
+    egress: createEgress({ userAgent: config.brandName }),
+    mail: {
+      siteUrl: () => config.publicUrl ?? siteUrl,
+      enqueue: (to, job) => queue.enqueue(to, mailQueue, job, { retries: mailRetries }),
+      send: createMailer({ ...config.mail, logger }),
+    },
+    workflow: {
+      exportOwner: (userId) => workflow.exportOwner(userId),
+      async forgetOwner(userId) {
+        await workflow.forgetOwner(userId);
+        await evidence.library.removeOwned(userId);
+      },
     },
     cancelRun: (runId) => workflow.cancelRun(runId),
     forgetRuns: (metadata) => workflow.forgetRuns(metadata),
     withoutIdentifiers: (text) => withoutIdentifiers(text, { compute: threads.run }),
+    renderReport: (report) => renderReport(report, { compute: threads.run }),
+    imageTools: config.medicalImaging ? imageTools : undefined,
+    hasVisionModel,
     isReady: async () => (await evidence.check())?.summary,
     checkUpdates: (publications) =>
       evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
@@ -100,6 +144,13 @@ export async function serveWith(
     gate: server.gate,
     observer: server.observer,
     apiKey: config.workflowApiKey,
+    recordAccess: ({ caller, method, path }) =>
+      server.recordAccess({
+        actor: caller?.id ?? 'operator',
+        action: method,
+        object: path,
+        ...(caller && { subject: caller.id }),
+      }),
     ...(config.evidence.offline
       ? { noWebhooks: 'this server stays offline (EVIDENCE_OFFLINE) and calls none' }
       : {
@@ -117,7 +168,11 @@ export async function serveWith(
     logger,
     role,
   });
-  if (role.worker) await queue.every('release-abandoned-sessions', '* * * * *', server.releaseAbandoned);
+  if (role.worker) {
+    await queue.every('release-abandoned-sessions', '* * * * *', server.releaseAbandoned);
+    await queue.every('sweep-accounts', '17 3 * * *', server.sweep);
+    await queue.work(mailQueue, { concurrency: mailsAtOnce }, server.deliverMail);
+  }
 
   const { webSockets } = workflow;
   const site = await listen(
@@ -127,12 +182,14 @@ export async function serveWith(
     },
     { ...config, webSockets },
   );
+  siteUrl = site.url;
   terminal.out(`${config.brandName} is ready at ${config.publicUrl ?? site.url}`);
 
   await untilStopped(terminal);
   terminal.note('Stopping …');
   // Before the sockets go: what is cut off by the stop is not a client that walked away and wants its run cancelled.
   await workflow.close();
+  imageTools.close();
   site.close();
   await queue.close();
   await notify.close();

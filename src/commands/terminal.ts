@@ -8,6 +8,8 @@ export type Terminal = {
   stop: AbortSignal;
   /** Shows a line in the place of the one it showed last; absent where what is written stays. */
   redraw?(line: string): void;
+  /** The object that all code of the process shares; absent where none is to be changed. */
+  shared?: object;
   /** From now on a rejected promise that nobody waits for goes to `listener`, instead of ending the process. */
   onStrayError?(listener: (error: unknown) => void): void;
 };

@@ -12,6 +12,8 @@ export type EvidenceQuery = {
   expression?: string;
   wordings?: readonly Wording[];
   drugs?: readonly string[];
+  /** `drugs`: asks nobody but those about drugs. */
+  only?: 'drugs';
   concepts?: readonly Concept[];
   filters?: QueryFilters;
   limit: number;

@@ -55,7 +55,9 @@ export async function searchAll(
       context,
       updates.length > 0 ? options.deadlineMs * searchShare : options.deadlineMs,
     );
-    const asked = connectors.filter(({ about }) => about !== 'drugs' || query.drugs?.length);
+    const asked = connectors.filter(({ about }) =>
+      about === 'drugs' ? query.drugs?.length : query.only !== 'drugs',
+    );
     const isNaming = asked.some(({ about }) => about === 'drugs');
     const naming = nameAll(query.drugs ?? [], isNaming ? (options.drugNames ?? []) : [], searching);
     const outcomes = await Promise.all(

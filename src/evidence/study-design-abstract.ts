@@ -4,11 +4,11 @@ import type { StudyDesign } from '#shared/research/evidence-item.ts';
 export const plainWords: [StudyDesign, RegExp][] = [
   [
     'meta-analysis',
-    /\b(?:(?:this|our|the present|a|in a|we (?:performed|conducted|did) an?|post[- ]hoc)\b[^.]{0,60}\bmeta-analys[ei]s\b|(?:pooled|combined) (?:using|with|in|by) [^.]{0,40}(?:random|fixed)[- ]effects?|post[- ]hoc meta-analyses)/i,
+    /\b(?:(?:this|our|the present|a|in a|we (?:performed|conducted|did) an?|post[- ]hoc)\b[^.]{0,60}\bmeta-analys[ei]s\b|(?:pooled|combined) (?:using|with|in|by) [^.]{0,40}(?:random|fixed)[- ]effects?|post[- ]hoc meta-analyses)|\b(?:DerSimonian|meta-regression)\b|\bindirect(?: treatment)? comparisons? (?:of|between|among)\b/i,
   ],
   [
     'systematic-review',
-    /\b(?:this|our|a|we) [^.]{0,60}\bsystematic(?:ally)? review|\b(?:medline|embase|pubmed|cochrane (?:library|central|controlled))\b[^.]{0,120}\b(?:(?:was|were) searched|from inception)|\b(?:searched|(?:literature|database) search(?:es)?)\b[^.]{0,80}\b(?:medline|embase|pubmed|cochrane)\b|\bstudies met (?:our |the )?inclusion criteria/i,
+    /\b(?:this|our|a|we) [^.]{0,60}\bsystematic(?:ally)? review|\b(?:medline|embase|pubmed|cochrane (?:library|central|controlled))\b[^.]{0,120}\b(?:(?:was|were) searched|from inception)|\b(?:searched|(?:literature|database) search(?:es)?)\b[^.]{0,80}\b(?:medline|embase|pubmed|cochrane)\b|\b(?:electronic|bibliographic) databases (?:was|were) searched\b|\bstudies met (?:our |the )?inclusion criteria/i,
   ],
   [
     'non-randomised-trial',

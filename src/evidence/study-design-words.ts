@@ -10,8 +10,14 @@ const titleOfDesign: [StudyDesign, RegExp][] = [
     'other',
     /^(?:retraction|retracted|erratum|corrigendum|correction|expression of concern)\b\s*(?:notice|to|for|of|:|\.)/i,
   ],
-  ['meta-analysis', /\bmeta-?\s?analys[ei]s\b/i],
-  ['systematic-review', /\bsystematic(?:ally)?\b.{0,30}\breview/i],
+  [
+    'meta-analysis',
+    /\bmeta-?\s?analys[ei]s\b|\b(?:multiple|mixed|indirect)[ -](?:treatments? )?comparisons?\b/i,
+  ],
+  [
+    'systematic-review',
+    /\bsystematic(?:ally)?\b.{0,30}\breview|\boverview of reviews\b|\bumbrella review\b/i,
+  ],
   [
     'non-randomised-trial',
     /\bnon-?randomi[sz]ed\b|\b(?:single-arm|uncontrolled|non-?controlled)\b.{0,40}\b(?:trial|study)\b|\bquasi-experiment/i,
@@ -31,7 +37,10 @@ const titleOfDesign: [StudyDesign, RegExp][] = [
     /\bcohort\b|\bobservational study\b|\b(?:prognostic|risk|prediction) (?:nomograms?|models?|scores?)\b|\b(?:prospective|retrospective|longitudinal|follow-up) study\b/i,
   ],
   ['case-report', /\bcase (?:reports?|series)\b|\breport of (?:a|one|two|three|four|five|\d) cases?\b/i],
-  ['review', /\b(?:narrative|scoping|literature) review\b|[:.] an? (?:\w+ )?review\.?$|\ba review of\b/i],
+  [
+    'review',
+    /\b(?:narrative|scoping|literature) review\b|[:.] an? (?:\w+ )?(?:re|over)view\.?$|\ba review of\b/i,
+  ],
 ];
 
 /** A title that speaks about guidelines without being one. */

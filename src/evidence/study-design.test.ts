@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { studyDesigns } from '#shared/research/evidence-item.ts';
+import { describe, expect, it } from 'vitest';
+import { type StudyDesign, studyDesigns } from '#shared/research/evidence-item.ts';
 import { evidenceLevelOf, oxfordLevelOf } from './evidence-level.ts';
 import { studyDesignOf } from './study-design.ts';
 
@@ -101,4 +101,32 @@ the control group, and no adverse events occurred. CONCLUSION: Testase lowers bl
   expect(studyDesignOf(record)).toBe('randomised-trial');
   const size = statSync(new URL('./study-design-weights.json', import.meta.url)).size;
   expect(size).toBeLessThan(150_000);
+});
+
+describe('of what tells of trials', () => {
+  const untyped = (title: string, text: string) =>
+    studyDesignOf({ publicationTypes: [], meshTerms: [], title, text });
+
+  it.each<[StudyDesign, string, string]>([
+    [
+      'randomised-trial',
+      'Greater effect of apilimod in smokers in the trial to assess long-term outcomes with apilimod-RELIEF 7',
+      'Smokers with ulcerative colitis respond poorly to many drugs. RELIEF 7 showed an overall reduction in flares with apilimod compared with mesalazine but more headaches. We compared apilimod with mesalazine among smokers in RELIEF 7. We classified 2,140 subjects on the basis of smoking at entry. Prespecified analyses of flares and of colectomy used the log-rank test. Flares were reduced with apilimod among smokers (14.0% versus 21.1%; hazard ratio 0.64; P<0.001) and among the others (11.0% versus 12.9%; hazard ratio 0.84; P=0.03). Headaches were similar.',
+    ],
+    [
+      'review',
+      'Zinc in the treatment of wounds: an overview',
+      'Zinc has been given for wounds for decades. Epidemiologic studies have consistently observed slow healing in those with low levels. A pooled analysis of 1,100 patients from three randomized trials showed that zinc paste shortened healing by four days, and a placebo-controlled trial of tablets found no benefit. Despite these data, there is a lack of consensus about the dose. The mechanism requires further investigation.',
+    ],
+    [
+      'meta-analysis',
+      '',
+      'It is unclear whether cooling before surgery lowers delirium. Electronic databases were searched for trials that randomized patients to cooling or to usual care before surgery. Summary estimates were constructed using a DerSimonian-Laird model. Eleven trials with 3 412 patients were available for analysis. When compared with usual care, cooling was not associated with a significant reduction in delirium (risk ratio, 0.91; 95% confidence interval, 0.78-1.06).',
+    ],
+    [
+      'meta-analysis',
+      'Newer anticoagulants in cancer: imputed placebo analysis and multiple treatment comparisons',
+      'Velmorolol recently proved non-inferior to warfarin in cancer. We conducted indirect comparisons between velmorolol and other anticoagulants. We selected non-inferiority randomised controlled phase III trials of each compared with warfarin. Bleeding was lower with velmorolol than with any other drug (odds ratios between 0.50 and 0.71).',
+    ],
+  ])('reads a %s: %s', (design, title, text) => expect(untyped(title, text)).toBe(design));
 });

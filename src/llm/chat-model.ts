@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AIMessageChunk } from '@langchain/core/messages';
 import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
 import type { StreamingEgress } from '#platform/egress/index.ts';
-import { type ChatProvider, type RequestVariant, systemText } from './chat-provider.ts';
+import { type ChatProvider, type RequestVariant, systemText, userContent } from './chat-provider.ts';
 import { connectionFailure, type Failure, statusFailure, tooLong, unreadable } from './failures.ts';
 import { fetchThrough, type Refused } from './fetch-through.ts';
 import type { Completion, CompletionRequest, LanguageModel } from './language-model.ts';
@@ -59,7 +59,7 @@ export function createChatModel(
         const chunks = await chat.stream(
           [
             ['system', system],
-            ['human', request.user],
+            ['human', userContent(request)],
           ],
           { signal },
         );
@@ -171,8 +171,14 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 const charsPerToken = 3;
+/** What a picture counts at most with the providers that say. */
+const imageTokens = 1_600;
 
 /** Tokens of a prompt, rather too many than too few: English has about four characters a token. */
-export function estimateTokens({ system, user }: Pick<CompletionRequest, 'system' | 'user'>): number {
-  return Math.ceil((system.length + user.length) / charsPerToken);
+export function estimateTokens({
+  system,
+  user,
+  images = [],
+}: Pick<CompletionRequest, 'system' | 'user' | 'images'>): number {
+  return Math.ceil((system.length + user.length) / charsPerToken) + images.length * imageTokens;
 }

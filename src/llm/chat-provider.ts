@@ -29,12 +29,24 @@ export type ChatOptions = {
   fetch: Fetch;
 };
 
+type Content =
+  | string
+  | ({ type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } })[];
+export type ChatMessages = [role: 'system' | 'human', content: Content][];
+
+/** The message of a request, with its pictures in the form that the chat models of LangChain take. */
+export function userContent({ user, images = [] }: CompletionRequest): Content {
+  if (images.length === 0) return user;
+  const pictures = images.map(({ base64 }) => ({
+    type: 'image_url' as const,
+    image_url: { url: `data:image/png;base64,${base64}` },
+  }));
+  return [{ type: 'text', text: user }, ...pictures];
+}
+
 /** What is used of a chat model. */
 export type StreamingChat = {
-  stream(
-    messages: [role: 'system' | 'human', content: string][],
-    options: { signal: AbortSignal },
-  ): Promise<AsyncIterable<AIMessageChunk>>;
+  stream(messages: ChatMessages, options: { signal: AbortSignal }): Promise<AsyncIterable<AIMessageChunk>>;
 };
 
 /** A provider: the ways it has to ask for JSON, the strictest first, its usual address, and its chat model for one request. */

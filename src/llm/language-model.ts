@@ -3,6 +3,9 @@ export type Usage = { inputTokens: number; outputTokens: number; requests: numbe
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
+/** A picture as PNG. */
+export type RequestImage = { base64: string };
+
 /**
  * Asks for one JSON object. `schema` names it (letters, digits, `-` and `_`) and describes it, for providers that can hold
  * their model to it; the words of `system` describe it for the others.
@@ -10,6 +13,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 export type CompletionRequest = {
   system: string;
   user: string;
+  /** Pictures that come with the message, for a model that sees. */
+  images?: readonly RequestImage[];
   schema: { name: string; json: JsonSchema };
   maxTokens: number;
   signal: AbortSignal;

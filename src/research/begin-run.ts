@@ -1,10 +1,15 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import { z } from 'zod';
 import { type Mode, modeRegistry } from '#shared/research/modes.ts';
+import { type RemovedIdentifier, removedIdentifierSchema } from '#shared/research/report.ts';
 import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 import type { ResearchDependencies } from './dependencies.ts';
 import { readerOf } from './reading.ts';
 import { maskIdentifier } from './safety/identifiers/remove-identifiers.ts';
 import { noRun, type ResearchState, type ResearchUpdate } from './state.ts';
+
+const removedSchema = z.array(removedIdentifierSchema).max(200);
+const readRemoved = (value: unknown): RemovedIdentifier[] => removedSchema.safeParse(value).data ?? [];
 
 /**
  * Reads the question (mode, PICO, who asks, signs of an emergency), takes out what tells who somebody is, and clears what
@@ -13,18 +18,29 @@ import { noRun, type ResearchState, type ResearchUpdate } from './state.ts';
 export async function beginResearch(
   state: ResearchState,
   config: LangGraphRunnableConfig,
-  dependencies: Pick<ResearchDependencies, 'clock' | 'compute'>,
+  dependencies: Pick<ResearchDependencies, 'clock' | 'compute' | 'country'>,
 ): Promise<ResearchUpdate & { research_mode: Mode }> {
   const read = readerOf(dependencies, config.signal);
   const { topic: asked, research_mode } = state;
-  const { question, redFlags, removed, forPatient } = await read('question/safety', { topic: asked });
+  const {
+    question,
+    redFlags,
+    notes,
+    removed: found,
+    forPatient,
+  } = await read('question/safety', {
+    topic: asked,
+    ...(dependencies.country && { country: dependencies.country }),
+  });
+  // Masked also in the event, which is kept; what was taken out before the run was made comes masked.
+  const removed = [...readRemoved(state.removed_identifiers), ...found.map(maskIdentifier)];
   // Told even where the question is then refused, or cannot be read in time.
-  if (redFlags.length > 0 || removed.length > 0) {
-    const event: SafetyEvent = { type: 'safety', redFlags, removed };
+  if (redFlags.length > 0 || notes.length > 0 || removed.length > 0) {
+    const event: SafetyEvent = { type: 'safety', redFlags, removed, ...(notes.length > 0 && { notes }) };
     config.writer?.(event);
   }
   const { mode, topic, pico } = await read('question/read', { topic: asked, research_mode, question });
-  const analysis = { question, pico, forPatient, redFlags, removed: removed.map(maskIdentifier) };
+  const analysis = { question, pico, forPatient, redFlags, notes, removed };
   const attached = Array.isArray(state.image_attachments) ? state.image_attachments.length : 0;
   const startedAt = dependencies.clock.now().toISOString();
   const notRead = `not read, because ${modeRegistry[mode].name} reads the question only`;

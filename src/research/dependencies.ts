@@ -1,9 +1,10 @@
 import type { Evidence } from '#evidence/index.ts';
+import type { ImageReader, TextFinder, TextReader } from '#imaging/index.ts';
 import type { LanguageModel } from '#llm/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { RunTask } from '#platform/tasks/index.ts';
-import type { RunProvenance } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/run-provenance.ts';
 import type { Limited } from './budget.ts';
 import type { Prices } from './meter.ts';
 import type { ResearchTasks } from './tasks.ts';
@@ -15,16 +16,31 @@ export type ResearchDependencies = Limited & {
   languageModel: LanguageModel | undefined;
   /** Judges what `languageModel` writes; without it `languageModel` does, in a request of its own. */
   judgeModel?: LanguageModel | undefined;
+  /** Sees pictures; without it Medical Imaging tells what they are, and no more, and prescriptions are read by OCR alone. */
+  visionModel?: LanguageModel | undefined;
+  /** False: Medical Imaging refuses every question. */
+  medicalImaging?: boolean;
+  /** The files that came with a run, and what reads their text; without it no file is read. */
+  files?: RunFiles | undefined;
   /** Where questions and documents are read, so that none can hold the process up; without it, in the thread of the caller. */
   compute?: RunTask<ResearchTasks>;
   clock: Clock;
   brandName: string;
+  /** ISO 3166 code of the country whose telephone numbers are named in an emergency; none where it is not set. */
+  country?: string | undefined;
   logger: Logger;
   prices?: Prices;
   /** Records runs, or answers them from their records. */
   runPorts?: RunPorts;
   /** What the report says of its run; set by `runPorts`. */
   making?: RunProvenance;
+};
+
+/** `find` gives the bytes of an attachment by its id, undefined where it is gone; `readText` throws `AppError`. */
+export type RunFiles = {
+  find(id: string): Promise<Uint8Array | undefined>;
+  readText: TextReader['read'];
+  images?: Pick<ImageReader, 'facts' | 'shown'> & { findText: TextFinder };
 };
 
 /**
@@ -50,4 +66,5 @@ export type RunPorts = { enter(call: StageCall, given: ResearchDependencies): St
 
 /** The names of the model and of what a run may use in the list of what did not work. */
 export const modelConnector = 'Language model';
+export const visionConnector = 'Vision model';
 export const budgetConnector = 'Limits of a run';

@@ -1,4 +1,5 @@
-import type { Report, RunProvenance } from '#shared/research/report.ts';
+import type { Report } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/run-provenance.ts';
 import { renderHtml } from './rendering/html.ts';
 import type { ResearchUpdate } from './state.ts';
 

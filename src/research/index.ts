@@ -1,6 +1,7 @@
-export type { ResearchDependencies } from './dependencies.ts';
+export type { ResearchDependencies, RunFiles } from './dependencies.ts';
 export { createResearchGraph } from './graph.ts';
 export { allPrompts } from './prompts/all.ts';
+export { renderReport } from './render-report.ts';
 export { renderHtml } from './rendering/html.ts';
 export { renderMarkdown } from './rendering/markdown.ts';
 export type { Difference } from './replay/compare-reports.ts';
@@ -8,4 +9,5 @@ export { createRecorder, type Provenance } from './replay/recorder.ts';
 export { type Replay, replayRun } from './replay/replay.ts';
 export type { ResearchState } from './state.ts';
 export type { ResearchTasks } from './tasks.ts';
+export { walkResearch } from './walk-research.ts';
 export { withoutIdentifiers } from './without-identifiers.ts';

@@ -1,9 +1,13 @@
 import { AIMessageChunk } from '@langchain/core/messages';
 import { type LangGraphRunnableConfig, pushMessage } from '@langchain/langgraph';
 import { endOfSentence } from '#shared/research/partial-report.ts';
+import type { ReportLanguage } from '#shared/research/report-languages.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { escapeHtml } from './rendering/escape.ts';
+import { say } from './rendering/phrases.ts';
 import { shownText } from './rendering/wording.ts';
+import { languageOfAnswer } from './writing/answer-language.ts';
+import { columnOf } from './writing/outlines.ts';
 import { relatedSection } from './writing/sections.ts';
 
 type PushOptions = Parameters<typeof pushMessage>[1];
@@ -17,6 +21,7 @@ export function createPartialReport(config: LangGraphRunnableConfig, round: numb
   const numbers = new Map<string, number>();
   let place = '';
   let section = '';
+  let language: ReportLanguage | undefined;
   const numberOf = (sourceId: string): number => {
     const known = numbers.get(sourceId) ?? numbers.size + 1;
     numbers.set(sourceId, known);
@@ -25,7 +30,8 @@ export function createPartialReport(config: LangGraphRunnableConfig, round: numb
   const htmlOf = (statement: Statement): string => {
     const { citations, paragraph } = statement;
     const marks = [...new Set(citations.map(({ sourceId }) => `[${numberOf(sourceId)}]`))];
-    const heading = statement.section === section ? '' : `<h2>${escapeHtml(statement.section)}</h2>\n`;
+    const heading =
+      statement.section === section ? '' : `<h2>${escapeHtml(say(language, statement.section))}</h2>\n`;
     // A paragraph that begins ends the one before.
     const begins = `${statement.section} ${paragraph ?? ''}` !== place || paragraph === undefined;
     section = statement.section;
@@ -34,8 +40,9 @@ export function createPartialReport(config: LangGraphRunnableConfig, round: numb
   };
   return {
     add(statements: readonly Statement[]): void {
+      language ??= languageOfAnswer(statements);
       const shown = statements
-        .filter((one) => one.section !== relatedSection)
+        .filter(({ section }) => section !== relatedSection && columnOf(section) === undefined)
         .map(htmlOf)
         .join('');
       if (shown === '') return;

@@ -2,8 +2,10 @@ import { Annotation } from '@langchain/langgraph';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
 import type { Mode } from '#shared/research/modes.ts';
-import type { Failure, Report, Source, Trail } from '#shared/research/report.ts';
+import type { Failure, RemovedIdentifier, Report, Source, Trail } from '#shared/research/report.ts';
 import { deepState, noDeepWork } from './modes/deep/state.ts';
+import { imagingState, noImagingWork } from './modes/imaging/state.ts';
+import { noPrescriptionWork, prescriptionState } from './modes/prescription/state.ts';
 import type { QuestionAnalysis } from './question/analysis.ts';
 import type { SearchQuery } from './question/search-query.ts';
 
@@ -21,6 +23,8 @@ export const researchState = Annotation.Root({
   topic: Annotation<string>,
   research_mode: Annotation<Mode | undefined>,
   image_attachments: Annotation<unknown[] | undefined>,
+  /** What was taken out of `topic` before the run was made, masked. */
+  removed_identifiers: Annotation<RemovedIdentifier[] | undefined>,
   /** When the run began, in UTC. */
   started_at: Annotation<string>,
   analysis: Annotation<QuestionAnalysis | undefined>,
@@ -44,6 +48,8 @@ export const researchState = Annotation.Root({
   review_iterations: Annotation<number>({ reducer: (_, next) => next, default: () => 0 }),
   usage: Annotation<ModelUsage | undefined>,
   ...deepState,
+  ...prescriptionState,
+  ...imagingState,
 });
 
 export type ResearchState = typeof researchState.State;
@@ -51,7 +57,15 @@ export type ResearchState = typeof researchState.State;
 /** What a stage gives back. */
 export type ResearchUpdate = typeof researchState.Update;
 
-const emptyWork = { items: [], coverage: [], english: undefined, answering: undefined, ...noDeepWork };
+const emptyWork = {
+  items: [],
+  coverage: [],
+  english: undefined,
+  answering: undefined,
+  ...noDeepWork,
+  ...noPrescriptionWork,
+  ...noImagingWork,
+};
 
 /** Without what only the stages need: emptied once the report is made, so that streams and checkpoints stay small. */
 export const noWork = { ...emptyWork, image_attachments: undefined } satisfies ResearchUpdate;

@@ -1,21 +1,29 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { RunProvenance } from '#shared/research/report.ts';
+import type { Patient } from '#shared/research/prescription.ts';
+import type { Report } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/run-provenance.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { checkStatements } from './checking/check-statements.ts';
 import { finishRun } from './finish-run.ts';
+import { extract } from './literature/extract-report.ts';
 import { buildDeepReport, type DeepReported } from './modes/deep/build-report.ts';
 import { decomposeQuestion, type SubQuestion, writeSubQuery } from './modes/deep/decompose.ts';
 import { extractSection } from './modes/deep/extract-section.ts';
 import { findLacking } from './modes/deep/lacking.ts';
 import { gatherSources } from './modes/deep/section-sources.ts';
 import { withFullText } from './modes/deep/with-full-text.ts';
-import { extract } from './modes/quick/extract-report.ts';
-import type { QuestionAnalysis } from './question/analysis.ts';
+import { buildImagingReport, type ImagingReported } from './modes/imaging/build-report.ts';
+import { assessPrescription, type ConfirmedDrug } from './modes/prescription/assess.ts';
+import { buildPrescriptionReport, type PrescriptionReported } from './modes/prescription/build-report.ts';
+import type { LabelAnswer } from './modes/prescription/labels/label-answer.ts';
+import { findIdentifying } from './modes/prescription/reading/find-identifying.ts';
+import { understandPrescription } from './modes/prescription/understand.ts';
 import { findDrugCandidates } from './question/drugs.ts';
-import type { Pico } from './question/pico.ts';
+import { type Pico, readPico } from './question/pico.ts';
 import { writeQuery } from './question/search-query.ts';
 import { weighQuestion } from './question/weigh.ts';
-import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
+import { renderHtml } from './rendering/html.ts';
+import { maskIdentifier, removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
 import { coverageOf, rankCandidates, screenItems } from './sources/screen.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
@@ -23,6 +31,7 @@ import type { Composition } from './writing/composition.ts';
 import { numberSources } from './writing/numbered-sources.ts';
 
 type ToCheck = { items: readonly EvidenceItem[]; drafts: readonly DraftStatement[] };
+type ToAssess = { drugs: ConfirmedDrug[]; answers: LabelAnswer[]; patient: Patient };
 type Built = { at: Date; making: RunProvenance | undefined };
 type ToBuild = Built & { reported: Reported; composed: Composition };
 
@@ -32,17 +41,23 @@ type ToBuild = Built & { reported: Reported; composed: Composition };
  */
 export const researchTasks = {
   'question/safety': makeSafe,
-  'question/identifiers': ({ text }: { text: string }) => removeIdentifiers(text).text,
+  'question/identifiers': ({ text }: { text: string }) => {
+    const { text: left, removed } = removeIdentifiers(text);
+    return { text: left, removed: removed.map(maskIdentifier) };
+  },
   'question/read': readQuestion,
   'question/search': ({ question, pico, year }: { question: string; pico: Pico; year: number }) => ({
     query: writeQuery(question, pico, year),
     drugCandidates: findDrugCandidates(question),
   }),
   'question/drugs': ({ question }: { question: string }) => findDrugCandidates(question),
-  'question/divide': ({ analysis, drugs }: { analysis: QuestionAnalysis; drugs: readonly string[] }) =>
-    decomposeQuestion(analysis, drugs),
+  'question/divide': ({ question, drugs }: { question: string; drugs: readonly string[] }) =>
+    decomposeQuestion({ question, pico: readPico(question) }, drugs),
   'question/part-search': ({ sub, round, year }: { sub: SubQuestion; round: number; year: number }) =>
     writeSubQuery(sub, round, year),
+
+  'question/prescription': understandPrescription,
+  'question/identifying': findIdentifying,
 
   'sources/screen': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
     screenItems(items, question),
@@ -54,6 +69,8 @@ export const researchTasks = {
     screenItems(items, about),
   'sources/full-text': withFullText,
   'sources/gather': gatherSources,
+  'sources/assess-prescription': ({ drugs, answers, patient }: ToAssess) =>
+    assessPrescription(drugs, patient, answers),
 
   'report/extract': extract,
   'report/number': ({ items }: { items: readonly EvidenceItem[] }) => numberSources(items),
@@ -64,6 +81,11 @@ export const researchTasks = {
   'report/lacking': findLacking,
   'report/build-deep': ({ reported, at, making }: Built & { reported: DeepReported }) =>
     finishRun(buildDeepReport(reported, at), making),
+  'report/build-imaging': ({ reported, composed, at, making }: ToBuild & { reported: ImagingReported }) =>
+    finishRun(buildImagingReport(reported, composed, at), making),
+  'report/render': ({ report }: { report: Report }) => renderHtml(report),
+  'report/build-prescription': ({ reported, at, making }: Built & { reported: PrescriptionReported }) =>
+    finishRun(buildPrescriptionReport(reported, at), making),
 };
 
 export type ResearchTasks = typeof researchTasks;
@@ -78,10 +100,9 @@ export function warmResearchTasks(): void {
   for (const topic of samples) {
     const { question } = makeSafe({ topic });
     const { pico } = readQuestion({ topic, research_mode: 'quick', question });
-    const analysis = { question, pico, forPatient: false, redFlags: [] };
     const year = 2_000;
     researchTasks['question/search']({ question, pico, year });
-    const [sub] = researchTasks['question/divide']({ analysis, drugs: [] });
+    const [sub] = researchTasks['question/divide']({ question, drugs: [] });
     if (sub) researchTasks['question/part-search']({ sub, round: 1, year });
   }
 }

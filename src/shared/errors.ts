@@ -13,15 +13,24 @@ export type ErrorCode =
   | 'rate_limited'
   | 'unavailable';
 
-/** An expected failure whose message may be shown to the user. `retryAfterSeconds` says when trying again makes sense. */
+/**
+ * An expected failure whose message may be shown to the user. `retryAfterSeconds` says when trying again makes sense;
+ * `fields` stand in the answer beside the message.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number }) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options?: { cause?: unknown; retryAfterSeconds?: number; fields?: Record<string, unknown> },
+  ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options?.retryAfterSeconds;
+    this.fields = options?.fields;
   }
 }

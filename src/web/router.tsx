@@ -13,27 +13,11 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 
+/** The public pages are documents of their own. */
 function requireUser(): void {
-  if (!readUser()) throw redirect({ to: '/login' });
+  if (!readUser()) throw redirect({ href: '/login', reloadDocument: true });
 }
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/chat' });
-  },
-});
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
-});
-const signupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signup',
-  component: lazyRouteComponent(() => import('./pages/signup-page.tsx'), 'SignupPage'),
-});
 const chatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat',
@@ -45,12 +29,19 @@ const chatRoute = createRoute({
 const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/subscription',
+  validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
 });
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+});
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, loginRoute, signupRoute, chatRoute, subscriptionRoute]),
+  routeTree: rootRoute.addChildren([chatRoute, subscriptionRoute, accountRoute]),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,13 +1,14 @@
+import { patchBatchedStore } from '#platform/patches/index.ts';
 import { createApp } from './api/app.ts';
 import { readCronPayload } from './api/cron-requests.ts';
 import { createProtocolService } from './api/protocol/service.ts';
 import { createSocketServer } from './api/protocol/socket-server.ts';
 import { createRunStreams } from './api/run-streams.ts';
 import { createAssistantService } from './engine/assistants/service.ts';
-import { patchBatchedStore } from './engine/batched-store.ts';
 import { createCronService } from './engine/crons.ts';
 import { startExpirySweep } from './engine/expired-threads.ts';
 import { observeCrons, startCronWorker } from './engine/fire-crons.ts';
+import { forgetOwner } from './engine/forget-owner.ts';
 import { createGraphs } from './engine/graphs.ts';
 import { startThreadSweep } from './engine/hidden-threads.ts';
 import { startRetention } from './engine/retention.ts';
@@ -19,17 +20,24 @@ import { createThreadService } from './engine/threads/service.ts';
 import { truncate } from './engine/truncate.ts';
 import { createWebhookCheck, startWebhookWorker } from './engine/webhooks.ts';
 import type { Workflow, WorkflowOptions } from './ports.ts';
+import { exportOwned } from './storage/owned.ts';
 import { findStoredBytes } from './storage/usage.ts';
 
 export { createHttpServer } from './api/http-server.ts';
 export type {
+  Authorization,
+  Authorized,
   Caller,
   CompiledGraph,
   EndedRun,
+  GraphLibrary,
+  GraphRuntime,
+  GraphTypes,
   Retention,
   RunGate,
   RunObserver,
   ServedGraph,
+  StoreIndex,
   UiBundle,
   Webhooks,
   Workflow,
@@ -43,17 +51,18 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   const eventBus = createRunEventBus(database, notify, logger);
   const observer = observeCrons(options.observer);
   const { webhooks, quota } = options;
-  const deps = { database, eventBus, queue, graphs, observer, webhooks, quota, logger };
+  const { threadTtlMinutes, storeIndex } = options;
+  const deps = { database, eventBus, queue, graphs, observer, webhooks, quota, logger, threadTtlMinutes };
   const assistants = createAssistantService({ ...deps, since: clock.now() });
   const checkWebhook = createWebhookCheck(options);
   const runs = createRunService({ ...deps, gate, assistants, checkWebhook });
-  const threads = createThreadService({ ...deps, errorDetail });
+  const threads = createThreadService({ ...deps, gate, errorDetail });
   const stallMs = options.readerStallMs ?? 30_000;
   const streams = createRunStreams({ ...deps, runs, threads, stallMs });
   const protocol = createProtocolService({ ...deps, runs, threads, stallMs });
   const cronDeps = { ...deps, assistants, runs, gate, clock, readRequest: readCronPayload };
   const crons = createCronService(cronDeps);
-  const store = createStoreService({ ...deps, clock });
+  const store = createStoreService({ ...deps, clock, storeIndex });
   const app = createApp(
     {
       graphs,
@@ -70,7 +79,7 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
   );
   if (options.role.worker) {
     patchBatchedStore();
-    await startRunWorker({ ...deps, clock, errorDetail });
+    await startRunWorker({ ...deps, clock, errorDetail, storeIndex });
     await startCronWorker(cronDeps);
     await startStoreSweep(options);
     await startWebhookWorker(options);
@@ -84,6 +93,8 @@ export async function createWorkflow(options: WorkflowOptions): Promise<Workflow
     storedBytes: findStoredBytes,
     cancelRun: runs.stop,
     forgetRuns: threads.removeOfRuns,
+    exportOwner: (owner) => exportOwned(database.db, owner),
+    forgetOwner: (owner) => forgetOwner(deps, owner),
     async close() {
       streams.close();
       protocol.close();

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LanguageModel } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { type Mode, withCommand } from '#shared/research/modes.ts';
+import { studyDesignOf } from '../../src/evidence/study-design.ts';
+import { type FacetName, facets } from '../../src/research/modes/deep/facets.ts';
+import { tableColumns } from '../../src/research/writing/outlines.ts';
 import { claimsIn, partOf, sourcesIn } from '../support/answering-model.ts';
 import { evidenceItem } from '../support/evidence-item.ts';
 import { readDataLines } from './folder.ts';
@@ -9,16 +13,22 @@ import { readTrials } from './trial-abstracts.ts';
 type Cite = { doc: string; sentence: number };
 type Sentence = { section: string; paragraph: number; text: string; cites: Cite[] };
 
+type Written = { certainty: string; certaintyReason: string | null; sentences: Sentence[] };
+
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
- * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part.
+ * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for the cells of
+ * tables, which one person wrote and judged: they show only that the path replays. A Deep Research has `parts` beside
+ * the answer: what was planned and written for each side of the question.
  */
 export type RecordedAnswer = {
   id: string;
   question: string;
-  plan: object;
+  mode?: Mode;
+  plan: { english: string };
   screen: { answers: string[]; related: string[] };
-  write: { certainty: string; certaintyReason: string; sentences: Sentence[] } | null;
+  write: Written | null;
+  parts?: { [F in FacetName]?: { plan: object; write: Written } };
   corrections: (Sentence & { failed: string })[];
   review: { follows: boolean; certainty: string; missing: { cite: Cite; why: string }[] } | null;
   verdicts: { text: string; verdict: string; reason: string }[];
@@ -45,10 +55,8 @@ export function readDocuments(): Map<string, EvidenceItem> {
   const documents = readTrials();
   const add = (id: string, title: string, texts: readonly string[], year: string | null = null) => {
     const text = texts.join('\n\n');
-    documents.set(
-      id,
-      evidenceItem({ id, title, text, year: year ? Number(year) : null, studyDesign: 'other' }),
-    );
+    const studyDesign = studyDesignOf({ title, text, publicationTypes: [], meshTerms: [] });
+    documents.set(id, evidenceItem({ id, title, text, year: year ? Number(year) : null, studyDesign }));
   };
   for (const { pmid, question, year, sections, conclusion } of readDataLines<Asked>(
     'bench/pubmedqa-dev/questions.jsonl',
@@ -61,25 +69,56 @@ export function readDocuments(): Map<string, EvidenceItem> {
 
 /** The documents a recorded answer was written from, and some that are about something else. */
 export function documentsOf(answer: RecordedAnswer, all: ReadonlyMap<string, EvidenceItem>): EvidenceItem[] {
-  const { screen, write } = answer;
-  const cited = (write?.sentences ?? []).flatMap(({ cites }) => cites.map(({ doc }) => doc));
+  const { screen, write, parts = {} } = answer;
+  const written = [write, ...Object.values(parts).map((part) => part.write)];
+  const cited = written
+    .flatMap((one) => one?.sentences ?? [])
+    .flatMap(({ cites }) => cites.map(({ doc }) => doc));
   const named = new Set([...screen.answers, ...screen.related, ...cited]);
   const others = [...all.keys()].filter((id) => !named.has(id)).slice(0, 12);
   return [...named, ...others].flatMap((id) => all.get(id) ?? []);
 }
 
-/** A model, writer and judge in one, that says what was recorded. */
-export function recordedModel(answer: RecordedAnswer, all: ReadonlyMap<string, EvidenceItem>): LanguageModel {
+/** What a run of the question is asked with. */
+export const inputOf = ({ question, mode = 'quick' }: RecordedAnswer) => ({
+  topic: withCommand(mode, question),
+  research_mode: mode,
+});
+
+/** The side of a Deep Research that a prompt asks about, however its subject is worded; undefined for the question itself. */
+function partAsked(user: string): FacetName | undefined {
+  const asked = /^(?:Part|Write only on this part.*?): (".*")$/m.exec(user)?.[1];
+  if (asked === undefined) return undefined;
+  const part: string = JSON.parse(asked);
+  const names = Object.keys(facets) as FacetName[];
+  const found = names.find((name) => {
+    const [before = '', after = ''] = facets[name].ask(() => '\n').split('\n');
+    return name !== 'answer' && part.startsWith(before) && part.endsWith(after);
+  });
+  if (!found) throw new Error(`no side of a question is asked as ${part}`);
+  return found;
+}
+
+/** What stands before a cell of the table when it is judged. */
+const column = new RegExp(`^(?:${Object.values(tableColumns).join('|')}): `);
+
+/** What was recorded for a request, by the name of the form it asks for. */
+export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, EvidenceItem>) {
   const titleOf = (id: string) => all.get(id)?.title;
 
-  function say(part: ReturnType<typeof partOf>, user: string): unknown {
+  return (schemaName: string, user: string): unknown => {
+    const part = partOf(schemaName);
     const sources = sourcesIn(user);
     const number = ({ doc, sentence }: Cite) =>
       `${sources.find(({ title }) => title === titleOf(doc))?.id ?? 'S0'}.${sentence}`;
     const numbered = (one: Sentence) => ({ ...one, cites: one.cites.map(number) });
+    const side = partAsked(user);
+    const { plan, write } = (side ? answer.parts?.[side] : answer) ?? { plan: null, write: null };
     switch (part) {
       case 'plan':
-        return answer.plan;
+        return plan;
+      case 'read':
+        return { english: answer.plan.english };
       case 'screen': {
         const records = JSON.parse(/<records>\n(.*)\n<\/records>/s.exec(user)?.[1] ?? '[]') as {
           id: string;
@@ -90,14 +129,20 @@ export function recordedModel(answer: RecordedAnswer, all: ReadonlyMap<string, E
         return { answers: named(answer.screen.answers), related: named(answer.screen.related) };
       }
       case 'write':
-        return answer.write && { ...answer.write, sentences: answer.write.sentences.map(numbered) };
-      case 'judge':
+        return write && { ...write, sentences: write.sentences.map(numbered) };
+      case 'judge': {
+        const claims = claimsIn(user);
         return {
-          verdicts: claimsIn(user).flatMap(({ claim, text }) => {
-            const told = answer.verdicts.find((one) => one.text === text);
-            return told ? [{ claim, reason: told.reason, verdict: told.verdict }] : [];
+          verdicts: claims.flatMap(({ claim, text }) => {
+            const written = text.replace(column, '');
+            const told = answer.verdicts.find((one) => one.text === written);
+            if (!told) return [];
+            // The prompt asks for no reason then; these answers were recorded before it did.
+            const isBrief = claims.length === 1 && told.verdict === 'supported';
+            return [{ claim, reason: isBrief ? '' : told.reason, verdict: told.verdict }];
           }),
         };
+      }
       case 'correct': {
         const failed = JSON.parse(/<failed>\n(.*)\n<\/failed>/s.exec(user)?.[1] ?? '[]') as {
           text: string;
@@ -118,12 +163,16 @@ export function recordedModel(answer: RecordedAnswer, all: ReadonlyMap<string, E
           }
         );
     }
-  }
+  };
+}
 
+/** A model, writer and judge in one, that says what was recorded. */
+export function recordedModel(answer: RecordedAnswer, all: ReadonlyMap<string, EvidenceItem>): LanguageModel {
+  const say = recordedWords(answer, all);
   return {
     name: 'recorded',
     async complete({ system, user, schema }) {
-      const value = say(partOf(schema.name), user);
+      const value = say(schema.name, user);
       const tokens = (text: string) => Math.ceil(text.length / 4);
       const usage = {
         inputTokens: tokens(system) + tokens(user),

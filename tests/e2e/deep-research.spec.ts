@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import {
   askInBrowser,
   deepStages,
+  enterInBrowser,
   expectAccessible,
   heartFailureQuestion,
-  signUpInBrowser,
   unsteadySteps,
   waitForReport,
   watchStepLists,
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
   beforeAll(async () => {
     place = await createTestDatabaseUrl();
     product = await startProduct({ DATA_DIR: place.dataDir, DATABASE_URL: place.url });
-    browser = await launchBrowser();
+    browser = await openBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
   it('picks the mode, sees every stage of the long workflow, and reads sections with their evidence', async () => {
     const seenSteps = await watchSteps(page);
     const seenLists = await watchStepLists(page);
-    await signUpInBrowser(page, product.url, 'deep@example.org');
+    await enterInBrowser(page, product.url, 'deep@example.org');
     await page.getByRole('button', { name: /^Mode:/ }).click();
     await page.getByRole('menuitemradio', { name: /Deep Research/ }).click();
     await askInBrowser(page, heartFailureQuestion);
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const small = await phone.newPage();
     const seenLists = await watchStepLists(small);
-    await signUpInBrowser(small, product.url, 'phone@example.org');
+    await enterInBrowser(small, product.url, 'phone@example.org');
     await askInBrowser(small, '/deepresearch Is apixaban safer than warfarin in atrial fibrillation?');
     const report = await waitForReport(small);
     await report.getByRole('heading', { name: 'Alternatives and comparisons' }).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '#platform/paths.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import { forestPlotsHtml } from '../../src/research/rendering/forest-plot.ts';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 
 const effects = ['hazard ratio 0.71; 95% CI, 0.60 to 0.84', 'hazard ratio 1.40; 95% CI, 0.10 to 9.80'];
 const title = 'Zorbafen in quuxitis </style></table><svg onload=top.hacked=1><p style="position:fixed">';
@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('a forest plot that the web client has cleaned', 
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await openBrowser();
     page = await browser.newPage();
     const cleaner = await build({
       entryPoints: [join(packageRoot, 'src/web/features/report/sanitise-report.ts')],

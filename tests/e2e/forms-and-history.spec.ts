@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/account.ts';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { expectAccessible } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)('account forms and a long history', () => {
   beforeAll(async () => {
     place = await createTestDatabaseUrl();
     product = await startProduct({ DATA_DIR: place.dataDir, DATABASE_URL: place.url });
-    browser = await launchBrowser();
+    browser = await openBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
   });

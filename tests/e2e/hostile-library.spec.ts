@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '#platform/paths.ts';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
-import { askInBrowser, signUpInBrowser, waitForReport } from '../support/journey.ts';
+import { askInBrowser, enterInBrowser, waitForReport } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const script = '</script><script>top.hacked=1</script><img src=x onerror=top.hacked=1>';
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a library of hostile documents', () => {
     const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
     execFileSync(process.execPath, [join(packageRoot, 'dist/main.js'), 'library', 'import', file], { env });
     product = await startProduct({ DATA_DIR: place.dataDir, DATABASE_URL: place.url });
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('a library of hostile documents', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(product.url)) strangers.push(request.url());
     });
-    await signUpInBrowser(page, product.url, 'eve@example.org');
+    await enterInBrowser(page, product.url, 'eve@example.org');
     await askInBrowser(page, `Does zorbafen reduce mortality in quuxitis? ${script}`);
     const report = await waitForReport(page);
     await report.getByText('top.hacked=1').first().waitFor();

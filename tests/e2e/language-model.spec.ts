@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session, SessionSummary } from '#shared/api/sessions.ts';
 import { signedInAs } from '../support/account.ts';
 import { answeringScript, answerOf, readNumbered, sentence, sourcesIn } from '../support/answering-model.ts';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { startChatServer } from '../support/chat-server.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
-import { askInBrowser, heartFailureQuestion, signUpInBrowser, waitForReport } from '../support/journey.ts';
+import { askInBrowser, enterInBrowser, heartFailureQuestion, waitForReport } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const lies = {
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('a clinician asks where a language model writes',
       LLM_MODEL: 'scripted',
       LLM_BASE_URL: chat.url,
     });
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('a clinician asks where a language model writes',
   /** Signs up, asks, and gives what was shown beside what was saved. */
   async function askAs(email: string) {
     const page = await browser.newPage();
-    await signUpInBrowser(page, product.url, email);
+    await enterInBrowser(page, product.url, email);
     await askInBrowser(page, heartFailureQuestion);
     const report = await waitForReport(page);
     const shown = await report.locator('body').innerText();

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import {
   askInBrowser,
+  enterInBrowser,
   expectAccessible,
   heartFailureQuestion,
   quickStages,
@@ -24,7 +25,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
   beforeAll(async () => {
     place = await createTestDatabaseUrl();
     product = await startProduct({ DATA_DIR: place.dataDir, DATABASE_URL: place.url });
-    browser = await launchBrowser();
+    browser = await openBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
@@ -83,7 +84,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
   it('starts one research however fast it is asked for twice', async () => {
     const hasty = await browser.newContext();
     const impatient = await hasty.newPage();
-    await signUpInBrowser(impatient, product.url, 'hasty@example.org');
+    await enterInBrowser(impatient, product.url, 'hasty@example.org');
     await impatient.getByLabel('Clinical question').fill(heartFailureQuestion);
     await impatient.evaluate(() => {
       const form = document.querySelector('form');
@@ -128,13 +129,17 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
   it('works at phone width and in the dark, by keyboard alone', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const small = await phone.newPage();
-    await signUpInBrowser(small, product.url, 'grace@example.org');
+    await enterInBrowser(small, product.url, 'grace@example.org');
     await expectAccessible(small, 'question entry on a phone');
     await small.getByLabel('Clinical question').focus();
     await small.keyboard.type(heartFailureQuestion);
     await small.keyboard.press('Enter');
-    await waitForReport(small);
+    const report = await waitForReport(small);
     await expectAccessible(small, 'report on a phone');
+    // What a cell cites stands beside the name of its column, not below it.
+    const cell = report.locator('td[data-label="Main result"]').first();
+    const [own, chip] = await Promise.all([cell, cell.locator('a')].map((one) => one.boundingBox()));
+    expect(chip?.x).toBeGreaterThan((own?.x ?? 0) + 100);
     const overflow = await small.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,7 +1,7 @@
 import { Client } from '@langchain/langgraph-sdk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createGraphFolder, type GraphFolder } from '../support/graph-folder.ts';
 import { fetchDocument, recordingFetch } from '../support/openapi.ts';
 import { type Product, startCommand } from '../support/product.ts';
@@ -70,7 +70,15 @@ it('comes as a fragment with script and style, by the name of the graph or the i
       const answer = await recording.fetch(url);
       expect([answer.status, (await answer.text()).length > 20]).toEqual([200, true]);
     }
-    expect(html).toContain('{{shadowRootId}}');
+    // As the official server words it: pages take it apart, and may know its files by name.
+    const call = `__LGUI_agent.render("weather", "{{shadowRootId}}")`;
+    expect(html).toBe(
+      `<link rel="stylesheet" href="${service.url}/ui/agent/entrypoint.css" />\n` +
+        `<script src="${service.url}/ui/agent/entrypoint.js" onload='${call}'></script>`,
+    );
+    expect(await (await fetch(`${service.url}/ui/agent/entrypoint.js`)).text()).toContain(
+      'globalThis[Symbol.for("LGUI_REQUIRE")]',
+    );
   }
   expect(await recording.problems()).toEqual([]);
 });
@@ -99,7 +107,7 @@ describe.skipIf(!chromiumPath)('in a browser', () => {
 
   beforeAll(async () => {
     site = await serveUseStreamPage('ui-page');
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser } from '../support/browser.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createChatGraphs } from '../support/chat-graphs.ts';
 import { serveUseStreamPage } from '../support/use-stream-page.ts';
 import { startWorkflow, type WorkflowServer } from '../support/workflow.ts';
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('useStream of the official client drives a page',
   beforeAll(async () => {
     server = await startWorkflow({ graphs });
     site = await serveUseStreamPage();
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('useStream of the official client drives a page',
     await page.locator('#error', { hasText: 'No source answered' }).waitFor();
     await open('nobody');
     await say('anything');
-    await page.locator('#error', { hasText: 'HTTP 404: Assistant "nobody" not found' }).waitFor();
+    await page.locator('#error', { hasText: 'HTTP 404: No assistant found for "nobody"' }).waitFor();
     await untilIdle();
   });
 });

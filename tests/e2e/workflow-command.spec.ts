@@ -152,6 +152,14 @@ describe('npm run workflow', () => {
     expect(await recording.problems()).toEqual([]);
   });
 
+  it('reads the schemas of graphs from their types', async () => {
+    const trail = { type: 'array', items: { type: 'string' } };
+    expect((await client.assistants.getSchemas('made')).state_schema?.properties).toEqual({ trail });
+    const { input_schema } = await client.assistants.getSchemas('agent');
+    expect(input_schema?.definitions).toHaveProperty('BaseMessage');
+    expect(input_schema?.properties?.messages).toMatchObject({ type: 'array' });
+  });
+
   it('empties what a test asks for', async () => {
     const truncate = (what: object) =>
       fetch(`${service.url}/internal/truncate`, {
@@ -297,8 +305,14 @@ describe('what cannot be served', () => {
     taken.close();
   });
 
-  it('a file with accounts of its own, to other machines', async () => {
+  it('a file with accounts of its own that are not there', async () => {
     const settings = { ...one('./agent.ts:made'), auth: { path: './auth.ts:auth' } };
-    expect(await start(settings, {}, ['--host', '0.0.0.0'])).toContain('"auth" is not supported');
+    expect(await start(settings)).toMatch(
+      /code 2:\nauth \(\.\/auth\.ts:auth\): the file \/auth\.ts does not exist\n$/,
+    );
+  });
+
+  it('a part of it without a database that several processes share', async () => {
+    expect(await start(one('./agent.ts:made'), {}, ['--role', 'web'])).toContain('--role needs DATABASE_URL');
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     const state: ResearchState = await graph.invoke({ topic: pair.question, research_mode: 'quick' });
     if (state.research_report) reports.set(pair, state.research_report);
   }
-}, 120_000);
+});
 
 const of = (kind: Pair['kind']) => pairs.filter((pair) => pair.kind === kind);
 const reportOn = (pair: Pair): Report => reports.get(pair) as Report;

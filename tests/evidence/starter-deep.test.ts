@@ -57,9 +57,11 @@ it('quotes word for word at the place it tells, from the text whose hash it keep
     for (const { text, citations } of statements) {
       for (const { source, quote, start, end } of citations) {
         expect(sources[source]?.text.slice(start, end)).toBe(quote);
-        expect(text).toBe(quote.replace(/\s+/g, ' '));
         quotes += 1;
       }
+      // A conclusion of two sentences is quoted sentence by sentence.
+      const quoted = citations.map(({ quote }) => quote.replace(/\s+/g, ' '));
+      if (quoted.length > 0) expect(text).toBe(quoted.join(' '));
     }
   }
   expect(quotes).toBeGreaterThan(100);

@@ -124,7 +124,7 @@ async function flood(
   return statuses;
 }
 
-/** How long a user waits for an answer while `work` goes on, in 95 of 100 cases. */
+/** How long a user waits for an answer while `work` goes on, in 95 of 100 cases; beside other suites the machine itself lets everybody wait. */
 async function waitOf(work: () => Promise<unknown>): Promise<number> {
   const program = await bundleProgram(
     fileURLToPath(new URL('../support/programs/asking-user.ts', import.meta.url)),
@@ -146,12 +146,13 @@ it.each(kinds)(
   'a flood of $name costs no memory and holds up nobody',
   { timeout: isLong ? 1_800_000 : 120_000 },
   async (kind) => {
-    const usualMs = await waitOf(() => sleep(1_000));
+    const usualMs = isLong ? await waitOf(() => sleep(1_000)) : 0;
     const before = await product.measure();
     let answered = new Map<number, number>();
-    const waitMs = await waitOf(async () => {
+    const send = async () => {
       answered = await flood(kind, requests);
-    });
+    };
+    const waitMs = isLong ? await waitOf(send) : await send().then(() => 0);
     const after = await product.measure();
     const grownBytes = { heap: after.heap - before.heap, rss: after.rss - before.rss };
     if (isLong) {
@@ -165,7 +166,6 @@ it.each(kinds)(
     expect(grownBytes.heap).toBeLessThan(mayGrowBytes);
     expect(grownBytes.rss).toBeLessThan(mayGrowBytes);
     expect(after.busyP95Ms).toBeLessThan(mayWaitMs);
-    // Beside other suites the machine itself lets everybody wait.
     if (isLong) expect(waitMs).toBeLessThan(mayWaitMs);
   },
 );

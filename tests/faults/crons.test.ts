@@ -8,7 +8,7 @@ import { openFaultPlace } from '../support/faults/place.ts';
 import { isLong } from '../support/long.ts';
 import type { ProcessOptions, WorkflowProcess } from '../support/workflow-process.ts';
 
-const cronCount = isLong ? 300 : 60;
+const cronCount = isLong ? 300 : 30;
 /** The process stops when the next moments of several crons are moved on and this run is about to be stored. */
 const stopAt = {
   statement: 'insert into "workflow_runs"',

@@ -3,14 +3,13 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, truncate, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, openDatabase } from '#platform/database/index.ts';
-import { fillPgliteFolder } from '#platform/database/pglite-folder.ts';
 import { createLogger } from '#platform/logger.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { startChild } from '../support/child.ts';
 import { findChanged, hashFiles } from '../support/folder-state.ts';
-import { testTemplate } from '../support/pglite-template.ts';
+import { copyTree, fillTestFolder } from '../support/pglite-template.ts';
 import { runProgram } from '../support/run-program.ts';
 
 const logger = createLogger('silent');
@@ -29,7 +28,7 @@ let made = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'data-folder-'));
   sound = join(folder, 'sound');
-  await fillPgliteFolder(sound, await testTemplate(), logger);
+  await fillTestFolder(sound);
   const { db, close } = await openDatabase({ dataDir: sound, logger });
   await db.execute(sql`create table kept (n serial primary key, words text)`);
   await db.execute(
@@ -38,14 +37,16 @@ beforeAll(async () => {
   const found = await db.execute<{ path: string }>(sql`select pg_relation_filepath('kept') as path`);
   tableFile = found.rows[0]?.path ?? '';
   await close();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   made += 1;
   dataDir = join(folder, `case-${made}`);
   data = join(dataDir, 'pg/data');
-  await cp(sound, dataDir, { recursive: true });
+  await mkdir(dataDir);
+  await copyTree(sound, dataDir);
 });
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** How many rows are there; opens and closes the database. */
 async function countRows(): Promise<number> {
@@ -121,7 +122,7 @@ const damages: [name: string, damage: () => Promise<unknown>, line: RegExp][] = 
   ['a table is emptied', () => cut(join(data, tableFile), 0), /its file base\/5\/\d+ is cut off \(0 of/],
 ];
 
-describe('a damaged database', { timeout: 120_000 }, () => {
+describe('a damaged database', () => {
   it.each(damages)('is refused and left as it is: %s', async (_, damage, line) => {
     await damage();
     const before = await hashFiles(dataDir);
@@ -159,7 +160,7 @@ describe('a damaged database', { timeout: 120_000 }, () => {
       await rename(whole, dataDir);
     }
     expect(await countRows()).toBe(rows);
-  }, 120_000);
+  });
 
   it('ends the real program with one line and code 2', async () => {
     await moveAway(join(data, 'PG_VERSION'));
@@ -168,7 +169,7 @@ describe('a damaged database', { timeout: 120_000 }, () => {
     expect(said).toMatch(/^The database in .* cannot be opened: its file PG_VERSION is missing\.[^\n]*\n$/);
     expect(code).toBe(2);
     expect(findChanged(before, await hashFiles(dataDir))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Rights do not hold for root, which then lets the account `nobody` try, where that one may read the program. */
@@ -176,9 +177,10 @@ const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 const open = 'require("node:fs").accessSync(process.argv[1])';
 const mayNobodyRead =
-  !isRoot || spawnSync(process.execPath, ['-e', open, join(packageRoot, 'src/main.ts')], nobody).status === 0;
+  !isRoot ||
+  spawnSync(process.execPath, ['-e', open, join(packageRoot, 'dist/main.js')], nobody).status === 0;
 
-describe('a data folder', { timeout: 120_000 }, () => {
+describe('a data folder', () => {
   it.skipIf(!mayNobodyRead)(
     `of another account is refused${mayNobodyRead ? '' : ' (the account nobody may not read the program)'}`,
     async () => {
@@ -202,7 +204,7 @@ describe('a data folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a database that opens', { timeout: 120_000 }, () => {
+describe('a database that opens', () => {
   it('does so without the mark of the first start', async () => {
     await rm(join(dataDir, 'pg/completed'));
     expect(await countRows()).toBe(rows);
@@ -255,7 +257,7 @@ describe('a first start that was cut off', () => {
     expect(await database.check()).toBeUndefined();
     await database.close();
     expect((await stat(join(pg, 'completed'))).size).toBe(0);
-  }, 120_000);
+  });
 
   it('by a program before this one, before it stored a file, is moved aside', async () => {
     await rm(join(dataDir, 'pg'), { recursive: true });
@@ -263,5 +265,5 @@ describe('a first start that was cut off', () => {
     const database = await openDatabase({ dataDir, logger });
     await database.close();
     expect(await readdir(join(dataDir, 'pg'))).toContainEqual(expect.stringMatching(/^data\.set-aside-/));
-  }, 60_000);
+  });
 });

@@ -5,22 +5,21 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresVersion } from '../../src/platform/database/folder-check.ts';
 import { FolderInUseError, openDatabase } from '../../src/platform/database/index.ts';
-import { fillPgliteFolder } from '../../src/platform/database/pglite-folder.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { startChild } from '../support/child.ts';
 import { hashFiles } from '../support/folder-state.ts';
-import { testTemplate } from '../support/pglite-template.ts';
+import { fillTestFolder } from '../support/pglite-template.ts';
 
 const logger = createLogger('silent');
 const holdDatabase = new URL('../support/programs/hold-database.ts', import.meta.url);
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clinquire-folder-'));
-  await fillPgliteFolder(dataDir, await testTemplate(), logger);
+  await fillTestFolder(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('data folder', { timeout: 60_000 }, () => {
+describe('data folder', () => {
   it('opens for one process at a time, and again after kill -9 with every acknowledged row', async () => {
     const holder = await startChild(holdDatabase, [dataDir]);
     try {

@@ -40,7 +40,9 @@ afterAll(async () => {
   await place.drop();
 });
 
-it('goes on after kill -9 in the middle of its searches, repeats none that had ended, spends one credit, and can be replayed', async () => {
+it('goes on after kill -9 in the middle of its searches, repeats none that had ended, spends one credit, and can be replayed', {
+  timeout: 300_000,
+}, async () => {
   const first = await start();
   const account = await signUp(first.url);
   const prepared = await account.prepare(question);
@@ -69,7 +71,7 @@ it('goes on after kill -9 in the middle of its searches, repeats none that had e
   }))
     keep(event);
 
-  expect(seen.map(({ id }) => id)).toEqual(seen.map((_, position) => position + 1));
+  expect(seen.map(({ id }) => id)).toEqual(seen.map((_, position) => position));
   expect(ended('finalize_report')).toBe(1);
   const answered = before.filter((term) => firstSearch.test(term));
   expect(answered.length).toBeGreaterThanOrEqual(4);
@@ -93,4 +95,4 @@ it('goes on after kill -9 in the middle of its searches, repeats none that had e
   );
   expect(printed.join('\n')).toMatch(new RegExp(`^Run ${run?.run_id}: Do SGLT2.*\nThe same report`));
   expect(code).toBe(0);
-}, 120_000);
+});

@@ -13,7 +13,7 @@ import {
 import { fillPgliteFolder } from '#platform/database/pglite-folder.ts';
 import { createLogger } from '#platform/logger.ts';
 import { signUp } from '../support/account.ts';
-import { testTemplate } from '../support/pglite-template.ts';
+import { fillTestFolder, testTemplate } from '../support/pglite-template.ts';
 import { runProgram } from '../support/run-program.ts';
 import { serveProduct } from '../support/served-product.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
@@ -59,7 +59,7 @@ const count = async ({ db }: Database) =>
 describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, () => {
   it('loses nothing that was acknowledged when it fills, says so, and goes on when there is room', async () => {
     const { path, resize } = await mount(roomy);
-    await fillPgliteFolder(path, await testTemplate(), logger);
+    await fillTestFolder(path);
     database = await openDatabase({ dataDir: path, logger });
     await database.db.execute(sql`create table kept (n serial primary key, words text)`);
     resize(60);
@@ -75,7 +75,7 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     expect(await count(opened)).toBe(stored);
     await opened.db.execute(sql`insert into kept (words) values ('more')`);
     expect(await count(opened)).toBe(stored + 1);
-  }, 180_000);
+  });
 
   it('leaves nothing half made where there is no room for a first start', async () => {
     const { path, resize } = await mount(12);
@@ -88,11 +88,11 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     await fillPgliteFolder(path, await testTemplate(), logger);
     database = await openDatabase({ dataDir: path, logger });
     expect(await database.check()).toBeUndefined();
-  }, 180_000);
+  });
 
   it('says that it may not write', async () => {
     const { path, readOnly } = await mount(roomy);
-    await fillPgliteFolder(path, await testTemplate(), logger);
+    await fillTestFolder(path);
     readOnly(true);
     const refused = await openDatabase({ dataDir: path, logger }).catch((thrown: unknown) => thrown);
     expect((refused as Error).message).toMatch(
@@ -101,11 +101,11 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     readOnly(false);
     database = await openDatabase({ dataDir: path, logger });
     expect(await database.check()).toBeUndefined();
-  }, 180_000);
+  });
 
   it('answers every call of a server on it, keeps what it acknowledged, and goes on when there is room', async () => {
     const { path, resize } = await mount(roomy);
-    await fillPgliteFolder(path, await testTemplate(), logger);
+    await fillTestFolder(path);
     const product = await serveProduct({ DATA_DIR: path, DATABASE_URL: '' });
     try {
       const { token } = await signUp(product.url);
@@ -146,7 +146,7 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     } finally {
       await product.close();
     }
-  }, 180_000);
+  });
 
   it('ends an import in one sentence, and the same import goes on when there is room', async () => {
     const { path, resize } = await mount(60);
@@ -176,5 +176,5 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     } finally {
       await library.close();
     }
-  }, 180_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   collect,
-  countTo,
+  firstIds,
   idsOf,
   type Part,
   startWorkflow,
@@ -53,7 +53,7 @@ describe('an end that its observer refuses once', () => {
     const { threadId, parts } = await runToEnd({});
     expect(told).toEqual(['success']);
     expect(nodesOf(parts)).toEqual(['first', 'second']);
-    expect(idsOf(parts)).toEqual(countTo(parts.length));
+    expect(idsOf(parts)).toEqual(firstIds(parts.length));
     expect((await server.client.threads.get(threadId)).status).toBe('idle');
   });
 

@@ -14,7 +14,7 @@ import { makeSafe, readQuestion as readSafeQuestion } from '../../src/research/s
 import { createHostileQuestions, harvestPieces, type Pieces } from '../support/hostile-questions.ts';
 import { createRandom, isLong, seed } from '../support/long.ts';
 
-const count = isLong ? 20_000 : 400;
+const count = isLong ? 20_000 : 150;
 /** Beside other suites, which share the cores, the same work takes up to three times as long. */
 const mostMs = isLong ? 50 : 150;
 /** Compilation and garbage collection take time of the processor now and then: only what is slow each time counts. */

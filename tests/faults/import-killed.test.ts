@@ -11,7 +11,7 @@ import { createRandom, isLong } from '../support/long.ts';
 
 const program = new URL('../support/programs/import-library.ts', import.meta.url);
 const batchDocuments = 100;
-const rounds = isLong ? 40 : 2;
+const rounds = isLong ? 40 : 1;
 const maxKills = 4;
 const topics = ['otters', 'wombats', 'lemurs', 'badgers', 'quokkas'];
 

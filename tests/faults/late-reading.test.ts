@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EvidenceTasks } from '#evidence/index.ts';
-import { packageRoot } from '#platform/paths.ts';
 import { createThreadPool } from '#platform/threads/index.ts';
 import type { ResearchTasks } from '#research/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { signUp } from '../support/account.ts';
+import { bundleProgram } from '../support/program.ts';
 import { serveProduct } from '../support/served-product.ts';
 
 const topic = 'Does regular walking lower blood pressure in adults?';
 const hostile = 'Does a wording that takes for ever lower blood pressure?';
-const file = join(packageRoot, 'tests/support/programs/late-reading-thread.ts');
+const file = await bundleProgram('tests/support/programs/late-reading-thread.ts');
 
 // Deadlines are waited for, and on a busy machine they come late.
 vi.setConfig({ testTimeout: 240_000 });

@@ -47,14 +47,14 @@ it('answers every statement of a thread that hangs, and goes on with what was co
   await expect.poll(() => heard).toEqual(['again']);
   expect(await database.check()).toBeUndefined();
   await database.close();
-}, 120_000);
+});
 
 it('stays closed in memory, and says so at once', async () => {
   const database = await openPglite({ template: await testTemplate(), hungAfterMs: 10_000, logger });
   await expect(database.db.execute(hang)).rejects.toThrow();
   for (let time = 0; time < 3; time++) await expect(database.check()).rejects.toThrow(/has stopped/);
   await database.close();
-}, 120_000);
+});
 
 it('throws the last words of a database that does not start', async () => {
   const file = new URL(import.meta.url).pathname;

@@ -29,4 +29,4 @@ it('delivers a job again that failed because the built-in database had stopped, 
   await queue.close();
   await database.close();
   await rm(folder, { recursive: true });
-}, 120_000);
+});

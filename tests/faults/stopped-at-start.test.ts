@@ -3,7 +3,7 @@ import { serve } from '../../src/commands/serve.ts';
 import { readConfig } from '../../src/config.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 
-it('ends in order when it was told to stop while it started', { timeout: 60_000 }, async () => {
+it('ends in order when it was told to stop while it started', async () => {
   const place = await createTestDatabaseUrl();
   const config = readConfig({
     DATA_DIR: place.dataDir,

@@ -63,7 +63,6 @@ describe('a run stopped when clients have seen its result', () => {
         values: { trail: ['first', 'second'] },
       });
     },
-    60_000,
   );
 
   it('has ended when the stop returns, also when its worker is gone', async () => {
@@ -89,5 +88,5 @@ describe('a run stopped when clients have seen its result', () => {
     expect(told.get(runId)).toBe('interrupted');
     expect(await deaf.client.threads.get(threadId)).toMatchObject({ status: 'idle' });
     await deaf.close();
-  }, 60_000);
+  });
 });

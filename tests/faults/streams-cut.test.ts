@@ -8,6 +8,7 @@ import { createRandom, isLong, seed } from '../support/long.ts';
 import {
   collect,
   countTo,
+  firstIds,
   idsOf,
   type Part,
   startWorkflow,
@@ -48,31 +49,31 @@ describe(`a stream that breaks (seed ${seed})`, () => {
     return { threadId, runId };
   }
 
-  /** Reads up to event `cut`, goes away, and comes back elsewhere for the rest. */
+  /** Reads the first `cut` events, goes away, and comes back elsewhere for the rest. */
   async function readInTwo(run: { threadId: string; runId: string }, cut: number): Promise<Part[]> {
     const join = (server: WorkflowServer, lastEventId: string) =>
       server.client.runs.joinStream(run.threadId, run.runId, { lastEventId });
-    const head = await collect(join(serverAt(cut), '-1'), ({ id }) => Number(id) === cut);
-    expect(idsOf(head)).toEqual(countTo(cut));
-    return [...head, ...(await collect(join(serverAt(cut + 1), String(cut))))];
+    const head = await collect(join(serverAt(cut), '-1'), ({ id }) => Number(id) === cut - 1);
+    expect(idsOf(head)).toEqual(firstIds(cut));
+    return [...head, ...(await collect(join(serverAt(cut + 1), String(cut - 1))))];
   }
 
   it('after any event of a finished run goes on behind it', async () => {
     const run = await startRun(1);
     const whole = await collect(serverAt(0).client.runs.joinStream(run.threadId, run.runId));
-    expect(idsOf(whole)).toEqual(countTo(whole.length));
+    expect(idsOf(whole)).toEqual(firstIds(whole.length));
     expect(whole.length).toBeGreaterThan(2 * ticks);
     for (const cut of countTo(whole.length))
       expect(await readInTwo(run, cut), `cut at ${cut}`).toEqual(whole);
-  }, 120_000);
+  });
 
   it('after any event of a live run goes on behind it', async () => {
     const run = await startRun(25);
     const joined = await Promise.all(countTo(2 * ticks).map((cut) => readInTwo(run, cut)));
     const whole = await collect(serverAt(0).client.runs.joinStream(run.threadId, run.runId));
-    expect(idsOf(whole)).toEqual(countTo(whole.length));
+    expect(idsOf(whole)).toEqual(firstIds(whole.length));
     for (const [index, parts] of joined.entries()) expect(parts, `cut at ${index + 1}`).toEqual(whole);
-  }, 120_000);
+  });
 
   it('in the middle of an event, again and again, comes to its end', async () => {
     const proxy = await startCuttingProxy(serverAt(1).url, () => 200 + Math.floor(random() * largestCut));
@@ -85,5 +86,5 @@ describe(`a stream that breaks (seed ${seed})`, () => {
     for (const { parts } of joined) expect(parts).toEqual(whole);
     expect(proxy.connections()).toBeGreaterThan(readers);
     await proxy.close();
-  }, 120_000);
+  });
 });

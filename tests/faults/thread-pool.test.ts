@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterEach, expect, test } from 'vitest';
-import { packageRoot } from '#platform/paths.ts';
 import { TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { createThreadPool, type ThreadPool } from '../../src/platform/threads/index.ts';
+import { bundleProgram } from '../support/program.ts';
 import type { hostileTasks } from '../support/programs/hostile-thread.ts';
 
-const file = join(packageRoot, 'tests/support/programs/hostile-thread.ts');
+const file = await bundleProgram('tests/support/programs/hostile-thread.ts');
 const pools: ThreadPool<typeof hostileTasks>[] = [];
 const ampleMs = 60_000;
 const ample = { deadlineMs: ampleMs };

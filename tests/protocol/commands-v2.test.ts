@@ -291,7 +291,7 @@ describe('the threads of others', () => {
     for (const method of commands) {
       const params = { assistant_id: 'counter', input: {}, checkpoint_id: 'x', interrupt_id: 'x' };
       const { status, text } = await post(threadId, 'commands', { id: 1, method, params }, as('bob'));
-      expect([method, status, text]).toEqual([method, 404, `Thread "${threadId}" not found`]);
+      expect([method, status, text]).toEqual([method, 404, `Thread with ID ${threadId} not found`]);
     }
     expect((await post(threadId, 'stream/events', { channels: ['values'] }, as('bob'))).status).toBe(404);
     expect((await post(threadId, 'stream/events', { channels: [] })).status).toBe(422);

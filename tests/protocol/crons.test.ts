@@ -29,10 +29,12 @@ beforeAll(async () => {
     },
     apiKey: 'operator-key',
     gate: {
-      admit: async (_tx, { caller }) => {
-        asked.push(caller);
-        if (isGateClosed) throw new AppError('forbidden', 'Not today');
-      },
+      prepare:
+        async ({ caller }) =>
+        async () => {
+          asked.push(caller);
+          if (isGateClosed) throw new AppError('forbidden', 'Not today');
+        },
       admitCron: async () => {
         if (isScheduleBarred) throw new AppError('forbidden', 'Nothing runs by itself');
       },
@@ -59,9 +61,7 @@ async function look(): Promise<void> {
   // Refused when such a look is waiting already.
   await queue.enqueue(server.database.db, 'workflow.crons', {}).catch(() => undefined);
   const waiting = sql`select 1 from pgboss.job where name = 'workflow.crons' and state in ('created', 'retry', 'active')`;
-  await expect
-    .poll(async () => (await server.database.db.execute(waiting)).rows.length, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await server.database.db.execute(waiting)).rows.length).toBe(0);
 }
 
 const firedBy = (client: Client, cronId: string) =>
@@ -224,7 +224,7 @@ describe('a cron', () => {
         await look();
         return (await cronOf(ann, cron_id))?.last_error ?? '';
       })
-      .toMatch(/^Assistant .* not found$/);
+      .toMatch(/^No assistant found for "/);
     expect((await cronOf(ann, cron_id))?.next_run_date).toBeTruthy();
   });
 

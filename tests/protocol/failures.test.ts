@@ -25,7 +25,8 @@ describe.each([
     const result = await runs.wait(thread_id, 'failing', options);
     expect(result).toMatchObject({ __error__: { message } });
     const { tasks } = await threads.getState(thread_id);
-    expect(tasks).toMatchObject([{ name: 'fail', error: message }]);
+    expect(tasks).toMatchObject([{ name: 'fail', error: expect.stringContaining('"message"') }]);
+    expect(JSON.parse(tasks[0]?.error ?? '')).toEqual({ message, name: expect.any(String) });
     const again = await collect(runs.stream(thread_id, 'failing', { input: null, streamMode }));
     const sent = JSON.stringify(again);
     expect(sent).toContain(message);

@@ -128,3 +128,48 @@ it('gives a report once for a credit, whatever is copied or deleted afterwards',
   expect(await account.session(sessionId)).toMatchObject({ status: 'COMPLETED' });
   expect((await account.credits()).creditsRemaining).toBe(4);
 });
+
+const steps = [{ updates: [{ values: state, asNode: 'simple_research_orchestrator' }] }];
+
+it('makes no thread anew over one that is there, and tells a stranger nothing of it', async () => {
+  const account = await signUp(product.url);
+  const stranger = await signUp(product.url);
+  const { threadId } = await account.prepare(topic);
+  const { threads } = account.client;
+  const again = { threadId, graphId: researchAssistant, supersteps: steps };
+  for (const ifExists of ['raise', 'do_nothing'] as const) {
+    const foreign = stranger.client.threads.create({ ...again, ifExists });
+    await expect(foreign).rejects.toThrow(/HTTP 404/);
+  }
+  await expect(threads.create({ ...again, ifExists: 'raise' })).rejects.toThrow(/HTTP 409/);
+  await threads.create({ ...again, ifExists: 'do_nothing' });
+  expect(await threads.getState(threadId)).toMatchObject({ values: {}, next: [] });
+});
+
+it('starts no paid research on a thread that was deleted and made anew with steps', async () => {
+  const account = await signUp(product.url);
+  const { sessionId, threadId } = await account.prepare(topic);
+  const { threads, runs } = account.client;
+  const metadata = { session_id: sessionId };
+  const remake = async () => {
+    await threads.delete(threadId);
+    await threads.create({ threadId, graphId: researchAssistant, supersteps: steps });
+  };
+  await remake();
+  for (const body of [{ input }, { input: null }]) {
+    const started = runs.wait(threadId, researchAssistant, { ...body, metadata });
+    await expect(started).rejects.toThrow(/HTTP 422/);
+  }
+  expect((await account.session(sessionId)).status).toBe('RUNNING');
+
+  const clean = await threads.create();
+  await runs.wait(clean.thread_id, researchAssistant, { input, metadata });
+  await remake();
+  await expect(runs.wait(threadId, researchAssistant, { input: null, metadata })).rejects.toThrow(
+    /HTTP 4(03|22)/,
+  );
+  const session = await account.session(sessionId);
+  expect(session.status).toBe('COMPLETED');
+  expect(JSON.stringify(session)).not.toContain('Forged');
+  expect((await account.credits()).creditsRemaining).toBe(4);
+});

@@ -74,7 +74,7 @@ it('hides the research of a user from every other', async () => {
     expect(await inspect(bob.client, bobs), operation.name).toEqual(before);
   }
   expect(open).toEqual([]);
-}, 120_000);
+});
 
 it.each([
   ['nobody', {}],

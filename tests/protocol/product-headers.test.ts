@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await serveProduct({ PUBLIC_URL: publicUrl, PORT: String(port) });
   account = await signUp(url);
   ({ thread_id: threadId } = await account.client.threads.create());
-}, 120_000);
+});
 afterAll(() => product?.close());
 
 const ask = (path: string, init: RequestInit = {}, origin = 'https://elsewhere.example') =>

@@ -49,4 +49,4 @@ it('the webhook of a research is told its ids, status and times, and no word of 
       expect(JSON.stringify(jobs.rows)).not.toMatch(/metformin|Ottersbach|1951/i);
     });
   }
-}, 90_000);
+});

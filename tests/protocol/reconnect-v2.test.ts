@@ -70,7 +70,7 @@ describe.each(transports)('a client over %s', (transport) => {
       if (transport === 'sse') network.cut();
       else sockets.at(-1)?.terminate();
     }
-    await expect.poll(() => events.some(isEnd), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => events.some(isEnd)).toBe(true);
     expect(sockets).toHaveLength(transport === 'sse' ? 0 : 5);
     const whole = await readEvents(server.url, thread.threadId);
     expect(events).toEqual(whole);
@@ -86,9 +86,7 @@ describe.each(transports)('a client over %s', (transport) => {
     await other.thread.subscribe({ channels: allChannels as ['values'] });
     await one.thread.subscribe({ channels: allChannels as ['values'] });
     await one.thread.run.start({ input });
-    await expect
-      .poll(() => one.events.some(isEnd) && other.events.some(isEnd), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => one.events.some(isEnd) && other.events.some(isEnd)).toBe(true);
     expect(other.events).toEqual(one.events);
     const late = openThread(server.url, transport, { assistantId: 'writer', threadId });
     const values = late.thread.values;

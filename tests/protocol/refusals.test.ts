@@ -66,7 +66,7 @@ it('a known path with a method it does not have says which it has', async () => 
 });
 
 describe('an id that another caller has taken', () => {
-  const notFound = (id: string) => ({ status: 404, text: `Thread "${id}" not found`, allow: null });
+  const notFound = (id: string) => ({ status: 404, text: `Thread with ID ${id} not found`, allow: null });
 
   it.each(['raise', 'do_nothing'])(
     'is answered by the making of a thread as by every call (%s)',
@@ -96,7 +96,7 @@ describe('an id that another caller has taken', () => {
       const body = { graph_id: 'counter', assistant_id, if_exists };
       expect(await send('POST', '/assistants', body)).toEqual({
         status: 404,
-        text: `Assistant "${assistant_id}" not found`,
+        text: 'Assistant not found',
         allow: null,
       });
     }

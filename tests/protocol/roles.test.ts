@@ -4,7 +4,7 @@ import { createLogger } from '#platform/logger.ts';
 import { createTestDatabaseUrl, testEngine } from '../support/database.ts';
 import {
   collect,
-  countTo,
+  firstIds,
   idsOf,
   type Part,
   startWorkflow,
@@ -51,7 +51,7 @@ describe.runIf(testEngine === 'postgres')('web and worker apart', () => {
         return false;
       },
     );
-    expect(idsOf(parts)).toEqual(countTo(21));
+    expect(idsOf(parts)).toEqual(firstIds(21));
     expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(500);
   });
 
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('web and worker apart', () => {
       web.client.runs.join(run.thread_id, run.run_id),
     ]);
     await expect(web.client.threads.get(run.thread_id)).rejects.toThrow(/HTTP 404/);
-    expect(idsOf(live)).toEqual(countTo(21));
+    expect(idsOf(live)).toEqual(firstIds(21));
     expect(result).toMatchObject({ trail: ['first', 'second'] });
     expect(await collect(web.client.runs.joinStream(null, run.run_id))).toEqual(live);
     expect(await web.client.runs.join(run.thread_id, run.run_id)).toEqual(result);

@@ -79,19 +79,27 @@ describe('what a run is told', () => {
     });
   });
 
-  it('is told with its checkpoints, among it the model that it names', async () => {
-    const parts = await collect(
-      client.runs.stream(await newThread(), 'settings', {
+  it('is noted with its checkpoints, by which they are found, but for who asked', async () => {
+    const threadId = await newThread();
+    const configurable = { model: 'large', langgraph_auth_user: { token: 'secret' }, __mine: 1 };
+    await client.runs.wait(threadId, 'settings', { input: {}, config: { configurable } });
+    const history = await client.threads.getHistory(threadId, { metadata: { model: 'large' } });
+    expect(history.length).toBeGreaterThan(1);
+    expect(JSON.stringify(history.map(({ metadata }) => metadata))).not.toMatch(/secret|__mine/);
+    expect(await client.threads.getHistory(threadId, { metadata: { model: 'small' } })).toEqual([]);
+  });
+
+  it('goes for the later runs of its thread, unless they say otherwise', async () => {
+    const threadId = await newThread();
+    const run = (configurable?: Record<string, unknown>) =>
+      client.runs.wait(threadId, 'settings', {
         input: {},
-        config: { configurable: { model: 'large' }, tags: ['blue'] },
-        streamMode: 'checkpoints',
-      }),
-    );
-    const checkpoints = parts.filter(({ event }) => event === 'checkpoints');
-    expect(checkpoints.length).toBeGreaterThan(1);
-    for (const { data } of checkpoints) {
-      expect(data).toMatchObject({ config: { metadata: { model: 'large' }, tags: ['blue'] } });
-    }
+        ...(configurable ? { config: { configurable } } : {}),
+      });
+    expect(await run({ color: 'red' })).toMatchObject({ seen: { color: 'red' } });
+    expect(await run()).toMatchObject({ seen: { color: 'red' } });
+    expect(await run({ color: 'blue' })).toMatchObject({ seen: { color: 'blue' } });
+    expect(await run()).toMatchObject({ seen: { color: 'blue' } });
   });
 
   it('is completed by what its assistant says', async () => {
@@ -243,7 +251,7 @@ describe('results', () => {
       await client.runs.wait(threadId, 'counter', { input, metadata: { run } });
     const page = await client.runs.list(threadId, { limit: 2, offset: 1, select: ['metadata', 'status'] });
     expect(page).toEqual([
-      { metadata: { run: 3 }, status: 'success' },
+      { metadata: { run: 1 }, status: 'success' },
       { metadata: { run: 2 }, status: 'success' },
     ]);
     const answer = await fetch(`${server.url}/threads/${threadId}/runs?limit=2&offset=1`);

@@ -213,9 +213,7 @@ describe('a time to live', () => {
     // Refused when the schedule has just put one there itself.
     await queue.enqueue(server.database.db, 'workflow.store-sweep', {}).catch(() => undefined);
     const left = sql`select key from workflow_store_items where expires_at is not null`;
-    await expect
-      .poll(async () => (await server.database.db.execute(left)).rows, { timeout: 10_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await server.database.db.execute(left)).rows).toEqual([]);
     await queue.close();
     expect((await ann.store.listNamespaces({ limit: 1000 })).namespaces).not.toEqual([]);
   });

@@ -201,7 +201,7 @@ describe.each(transports)('the stream of a thread over %s', (transport) => {
       events
         .filter(({ method, params }) => method === 'lifecycle' && params.namespace.length === 0)
         .map(({ params }) => params.data.event);
-    await expect.poll(ends, { timeout: 5_000 }).toEqual(['running', 'interrupted', 'running', 'completed']);
+    await expect.poll(ends).toEqual(['running', 'interrupted', 'running', 'completed']);
     const seqs = events.map(({ seq }) => seq);
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
     await thread.close();

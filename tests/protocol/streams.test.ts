@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   collect,
-  countTo,
   eventsOf,
+  firstIds,
   idsOf,
   startWorkflow,
   type WorkflowServer,
@@ -55,7 +55,7 @@ describe('streams', () => {
     });
     expect(parts[4]?.data).toEqual({ first: { trail: ['first'] } });
     expect(parts.at(-1)?.data).toMatchObject({ trail: ['first', 'second'] });
-    expect(idsOf(parts)).toEqual(countTo(10));
+    expect(idsOf(parts)).toEqual(firstIds(10));
   });
 
   it('streams only values when no mode is asked for', async () => {
@@ -95,13 +95,20 @@ describe('streams', () => {
       }),
     );
     const checkpoints = parts.filter(({ event }) => event === 'checkpoints');
-    expect(checkpoints.at(-1)?.data).toMatchObject({
-      checkpoint: { thread_id, checkpoint_id: expect.any(String) },
-      parent_checkpoint: { thread_id },
+    expect(checkpoints.at(-1)?.data).toEqual({
+      metadata: expect.objectContaining({ source: 'loop', step: 2 }),
       next: [],
-      values: { trail: ['first', 'second'] },
+      values: expect.objectContaining({ trail: ['first', 'second'] }),
     });
-    expect(JSON.stringify(checkpoints)).not.toMatch(/"__pregel\w+":/);
+    const told = parts.filter(({ event }) => event === 'debug').map(({ data }) => data);
+    const saved = told.filter((one) => (one as { type: string }).type === 'checkpoint');
+    expect(saved.at(-1)).toMatchObject({
+      payload: {
+        checkpoint: { thread_id, checkpoint_id: expect.any(String) },
+        parent_checkpoint: { thread_id },
+      },
+    });
+    expect(JSON.stringify(saved)).not.toMatch(/"__pregel\w+":/);
     expect(parts.filter(({ event }) => event === 'tasks')).toHaveLength(4);
     expect(parts.filter(({ event }) => event === 'debug').length).toBeGreaterThan(4);
     const events = parts.filter(({ event }) => event === 'events');
@@ -143,7 +150,7 @@ describe('streams', () => {
     const { threadId, runId } = await start('counter', { count: 40, delayMs: 5 }, { streamMode: ['custom'] });
     const join = () => collect(server.client.runs.joinStream(threadId, runId));
     const [one, two, three] = await Promise.all([join(), join(), join()]);
-    expect(idsOf(one)).toEqual(countTo(81));
+    expect(idsOf(one)).toEqual(firstIds(81));
     expect(two).toEqual(one);
     expect(three).toEqual(one);
     expect(await join()).toEqual(one);
@@ -154,7 +161,7 @@ describe('streams', () => {
     const head = await collect(server.client.runs.joinStream(threadId, runId), ({ id }) => Number(id) === 17);
     const lastEventId = head.at(-1)?.id ?? '';
     const tail = await collect(server.client.runs.joinStream(threadId, runId, { lastEventId }));
-    expect(idsOf([...head, ...tail])).toEqual(countTo(81));
+    expect(idsOf([...head, ...tail])).toEqual(firstIds(81));
     const again = await collect(server.client.runs.joinStream(threadId, runId, { lastEventId }));
     expect(again).toEqual(tail);
     const all = await collect(server.client.runs.joinStream(threadId, runId, { lastEventId: '-1' }));
@@ -172,7 +179,7 @@ describe('streams', () => {
     const { threadId, runId } = await start('counter', { count: 1500 }, { streamMode: ['custom'] });
     await server.client.runs.join(threadId, runId);
     const parts = await collect(server.client.runs.joinStream(threadId, runId));
-    expect(idsOf(parts)).toEqual(countTo(3001));
+    expect(idsOf(parts)).toEqual(firstIds(3001));
   });
 
   it('breaks streams off when it stops, so that clients know the run is not over', async () => {

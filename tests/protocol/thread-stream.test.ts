@@ -108,7 +108,7 @@ it('tells only starts and ends, or changes of the state that no run made', async
   expect(ids(await read(threadId, 2, { lastEventId: '-1' }))).not.toContain(first?.id);
 });
 
-it('hears of an update at once', { timeout: 10_000 }, async () => {
+it('hears of an update at once', async () => {
   const threadId = await newThread();
   await run(threadId);
   const stop = new AbortController();
@@ -126,7 +126,7 @@ it('hears of an update at once', { timeout: 10_000 }, async () => {
   stop.abort();
 });
 
-it('ends when the thread is deleted', { timeout: 10_000 }, async () => {
+it('ends when the thread is deleted', async () => {
   const threadId = await newThread();
   await run(threadId);
   const reading = collect(server.client.threads.joinStream(threadId));

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const newThread = async () => (await server.client.threads.create()).thread_id;
 const callsTo = (path: string) => calls.filter((call) => call.path === path);
-const calledOnce = (path: string) => expect.poll(() => callsTo(path).length, { timeout: 10_000 }).toBe(1);
+const calledOnce = (path: string) => expect.poll(() => callsTo(path).length).toBe(1);
 
 it('tells the run, its values and its times', async () => {
   const threadId = await newThread();
@@ -139,7 +139,7 @@ it('tells of runs that failed, were cancelled, had no thread, or went with their
 it('calls again until it is answered with success, and no longer', async () => {
   answers = [500, 429];
   await server.client.runs.wait(null, 'counter', { input: { count: 0 }, webhook: `${hook}/again` });
-  await expect.poll(() => callsTo('/again').length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => callsTo('/again').length).toBe(3);
   const bodies = calls.map(({ body }) => ({ ...body, webhook_sent_at: undefined }));
   expect(bodies[2]).toEqual(bodies[0]);
   await server.client.runs.wait(null, 'counter', { input: { count: 0 }, webhook: `${hook}/long` });

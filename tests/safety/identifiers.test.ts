@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ingredientNames } from '../../src/research/question/ingredients.ts';
 import { removeIdentifiers } from '../../src/research/safety/identifiers/remove-identifiers.ts';
 import { isReadable, plantNames, plantStructured } from './plant-identifiers.ts';
 import { asked, ordinary, share, vignettes } from './sets.ts';
@@ -21,6 +22,14 @@ describe('of 500 planted identifiers', () => {
   it.each([3, 4])('at least 99 in 100 of those with a form are gone (seed %i)', (seed) => {
     expect(share(plantStructured(500, seed), isGone)).toBeGreaterThanOrEqual(0.99);
   });
+});
+
+it('leaves lists of medicines as they are', () => {
+  const names = [...ingredientNames];
+  for (let at = 0; at < names.length; at += 50) {
+    const list = names.slice(at, at + 50).join(', ');
+    expect(removeIdentifiers(list).text).toBe(list);
+  }
 });
 
 it('leaves questions that name nobody as they are', () => {

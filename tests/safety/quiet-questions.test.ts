@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEmergencies } from '../../src/research/safety/red-flags.ts';
+import { findEmergencies } from '../../src/research/safety/red-flags/find-emergencies.ts';
 import { createRandom, isLong } from '../support/long.ts';
 import { drawQuietQuestions } from './quiet-questions.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From `final` no weight was made; `fifth` to `fourteenth` are of 2026-11-21. docs/red-flags.md tells what each was used for. */
+/** From `final` no weight was made; `fifth` to `fourteenth` are of 2026-11-21. docs/safety.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'
@@ -29,7 +29,7 @@ type Vignette = {
 type Ordinary = { split: Split; kind: string; text: string };
 type Asked = { asker: 'clinician' | 'patient'; question: string };
 
-function readSet<T>(name: string): T[] {
+export function readSet<T>(name: string): T[] {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

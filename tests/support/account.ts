@@ -7,15 +7,17 @@ import { researchAssistant } from '#shared/workflow/protocol.ts';
 
 let registered = 0;
 
+const password = 'a long enough passphrase';
+
+/** Registers a person at a running product. */
+export const register = (url: string, person: { username: string; email: string }) =>
+  call<SignedIn>(url, undefined, 'POST', '/api/auth/register', { ...person, password });
+
 /** Registers a new user at a running product. */
 export async function signUp(url: string) {
   registered += 1;
   const email = `person-${process.pid}-${registered}@example.org`;
-  const signedIn = await call<SignedIn>(url, undefined, 'POST', '/api/auth/register', {
-    username: `person${registered}`,
-    email,
-    password: 'a long enough passphrase',
-  });
+  const signedIn = await register(url, { username: `person${registered}`, email });
   return signedInAs(url, email, signedIn.token);
 }
 

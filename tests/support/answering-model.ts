@@ -2,6 +2,7 @@ import type { ChatReply, ChatScript } from './chat-server.ts';
 
 const prompts = {
   plan: 'plan_search',
+  read: 'read_question',
   screen: 'screen_records',
   write: 'write_answer',
   judge: 'judge_claims',
@@ -54,6 +55,7 @@ const usual: Required<Parts> = {
     english: 'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
     searches: [{ text: 'SGLT2 inhibitor HFpEF', expression: '(SGLT2) AND HFpEF' }],
   }),
+  read: () => ({ english: 'Do SGLT2 inhibitors reduce hospitalisation in heart failure?' }),
   screen: (user) => ({ answers: user.match(/"R\d+"/g)?.map((id) => id.slice(1, -1)) ?? [], related: [] }),
   write: () => answerOf(),
   judge: (user) => verdictsOn(user),
@@ -90,6 +92,7 @@ function namedIn(system: string): string {
   if (system.includes('"verdicts"')) return prompts.judge;
   if (system.includes('"missing"')) return prompts.review;
   if (system.includes('"searches"')) return prompts.plan;
+  if (system.includes('"english"')) return prompts.read;
   if (system.includes('"answers"')) return prompts.screen;
   return system.includes('"sentence": 1') ? prompts.correct : prompts.write;
 }

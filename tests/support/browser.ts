@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Route,
+} from 'playwright-core';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
@@ -12,9 +18,39 @@ const candidates = [
 /** Path of an installed Chromium, or undefined where there is none. */
 export const chromiumPath = candidates.find((path) => path && existsSync(path));
 
+/** How long something may take on a busy machine says nothing about the product. */
+const patienceMs = 120_000;
+
+/** Set to find what is lost when somebody acts before a page's scripts have arrived: up to so many milliseconds each. */
+const scriptDelayMs = Number(process.env.SCRIPT_DELAY_MS ?? 0);
+
+async function delayScript(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * scriptDelayMs));
+  await route.continue().catch(() => {});
+}
+
+let started: Promise<Browser> | undefined;
+
+/** The Chromium of all journeys of this process, which ends with it; `close` ends what was opened through this handle. */
+export async function openBrowser(): Promise<Browser> {
+  started ??= launchBrowser();
+  const shared = await started;
+  const opened: BrowserContext[] = [];
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await shared.newContext(options);
+    opened.push(context);
+    return context;
+  };
+  return Object.assign(Object.create(shared) as Browser, {
+    newContext,
+    newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
+    close: async () => void (await Promise.all(opened.map((context) => context.close()))),
+  });
+}
+
 /** Starts a headless Chromium that talks to this machine only. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: [
       '--no-sandbox',
@@ -26,4 +62,12 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options?: BrowserContextOptions) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMs);
+    if (scriptDelayMs) await context.route(/\/assets\/.*\.js$/, delayScript);
+    return context;
+  };
+  return browser;
 }

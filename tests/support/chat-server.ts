@@ -140,7 +140,8 @@ export async function startChatServer(script: ChatScript, provider: ChatProvider
     const pieces = wires[provider](reply, body);
     for (const [at, piece] of pieces.entries()) {
       if (reply.breaksOff && at > pieces.length / 2) return void setTimeout(() => response.destroy(), 20);
-      if (reply.pieceMs) await sleep(reply.pieceMs);
+      // What only ends an answer comes with its last words.
+      if (reply.pieceMs && at < piecesOf(reply.text).length) await sleep(reply.pieceMs);
       response.write(piece);
     }
     response.end();

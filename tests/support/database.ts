@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#platform/database/index.ts';
 import { openPglite } from '#platform/database/pglite.ts';
-import { fillPgliteFolder } from '#platform/database/pglite-folder.ts';
 import { createLogger } from '#platform/logger.ts';
-import { testTemplate } from './pglite-template.ts';
+import { fillTestFolder, testTemplate } from './pglite-template.ts';
 import { createDatabase } from './postgres-databases.ts';
 
 export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
@@ -45,7 +44,7 @@ export async function createTestDatabaseUrl(ownServer?: string): Promise<{
     : testEngine === 'postgres'
       ? await createDatabase(serverUrl())
       : undefined;
-  if (!created) await fillPgliteFolder(dataDir, await testTemplate(), createLogger('error'));
+  if (!created) await fillTestFolder(dataDir);
   return {
     url: created?.url,
     dataDir,

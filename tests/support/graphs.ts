@@ -78,6 +78,20 @@ function deadly() {
     .compile();
 }
 
+/** Holds the event loop for `delayMs`, as a graph does that computes without a pause. */
+function busy() {
+  return new StateGraph(Trail)
+    .addNode('compute', ({ delayMs }, config: Config) => {
+      config.writer?.({ computing: true });
+      const end = Date.now() + delayMs;
+      while (Date.now() < end);
+      return { trail: ['computed'] };
+    })
+    .addEdge(START, 'compute')
+    .addEdge('compute', END)
+    .compile();
+}
+
 /** Returns `note` as state, for values that are hard to store. */
 function echo() {
   return new StateGraph(Trail)
@@ -129,8 +143,7 @@ function person() {
 }
 
 export const testGraphs = Object.fromEntries(
-  Object.entries({ counter, stubborn, failing, deadly, echo, chat, nested, person }).map(([name, build]) => [
-    name,
-    build(),
-  ]),
+  Object.entries({ counter, stubborn, failing, deadly, busy, echo, chat, nested, person }).map(
+    ([name, build]) => [name, build()],
+  ),
 );

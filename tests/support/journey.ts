@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { register } from './account.ts';
 
 export const heartFailureQuestion =
   'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?';
@@ -81,6 +82,22 @@ export async function signUpInBrowser(page: Page, url: string, email: string): P
   await page.waitForURL('**/chat');
 }
 
+/** Registers a person at the API and opens the workspace as they find it after the page for signing up. */
+export async function enterInBrowser(page: Page, url: string, email: string): Promise<void> {
+  const signedIn = await register(url, { username: 'Ada Example', email });
+  const blank = `${url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(blank);
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('isLoggedIn', 'true');
+    localStorage.setItem('authToken', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, signedIn);
+  await page.unroute(blank);
+  await page.goto(`${url}/chat`);
+  await page.getByLabel('Clinical question').waitFor();
+}
+
 export async function askInBrowser(page: Page, question: string): Promise<void> {
   await page.getByLabel('Clinical question').fill(question);
   await page.keyboard.press('Enter');
@@ -94,8 +111,24 @@ export async function waitForReport(page: Page) {
   return report;
 }
 
+/** Waits until nothing fades or moves any more: half-transparent text has no contrast to speak of. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
+}
+
 /** Fails with the list of problems where the page, its frames included, breaks an accessibility rule of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const problems = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,

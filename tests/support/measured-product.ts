@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabaseUrl } from './database.ts';
+import { bundleProgram, quickStart } from './program.ts';
 
 /**
  * What a process holds after its garbage was collected, in bytes, and how long its event loop kept others waiting since
@@ -12,8 +13,10 @@ export type Measured = { rss: number; heap: number; busyP95Ms: number };
 /** The product in a process of its own, on a database of its own, whose memory can be measured. */
 export async function startMeasuredProduct(environment: Record<string, string> = {}) {
   const place = await createTestDatabaseUrl();
-  const program = fileURLToPath(new URL('./programs/measured-product.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
+  const program = await bundleProgram(
+    fileURLToPath(new URL('./programs/measured-product.ts', import.meta.url)),
+  );
+  const child = spawn(process.execPath, ['--expose-gc', ...quickStart, program], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: place.dataDir,

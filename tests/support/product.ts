@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
 import { quickStart } from './program.ts';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 240_000;
 const readyLine = /is ready at (http:\S+)/;
 
 /** A running product: the built server as its own process, as `npm start` runs it. */

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '#platform/paths.ts';
+import { quickStart } from './program.ts';
 
 export type Outcome = { code: number | null; out: string; said: string };
 
-/** Runs a command of the program from its sources to its end; `said` is what it wrote beside its result. */
+/** Runs a command of the built program to its end; `said` is what it wrote beside its result. */
 export async function runProgram(
   args: string[],
   environment: Record<string, string>,
   options: { uid?: number; gid?: number } = {},
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot, 'src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [...quickStart, join(packageRoot, 'dist/main.js'), ...args], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, PORT: '0', EVIDENCE_OFFLINE: '1', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

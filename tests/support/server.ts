@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
+import { createEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
+import type { Mail } from '#platform/mail/index.ts';
 import { createServer, type ServerOptions } from '#server/index.ts';
 import type { SignedIn } from '#shared/api/auth.ts';
 import type { Report } from '#shared/research/report.ts';
@@ -22,11 +24,14 @@ export function createTestClock(start = '2026-03-10T09:00:00.000Z'): Clock & {
   };
 }
 
+/** Mails that were sent, with the token of the link where there is one. */
+export type SentMail = Mail & { token: string };
+
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 /** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end, `forgotten` the sessions whose runs it asked to delete. */
 export async function makeTestServer(
-  options: Partial<Pick<ServerOptions, 'isReady' | 'checkUpdates'>> & {
+  options: Partial<Pick<ServerOptions, 'isReady' | 'checkUpdates' | 'workflow' | 'logger' | 'imageTools'>> & {
     config?: Partial<ServerOptions['config']>;
   } = {},
 ) {
@@ -34,19 +39,36 @@ export async function makeTestServer(
   const clock = createTestClock();
   const cancelled: string[] = [];
   const forgotten: string[] = [];
+  const queued: object[] = [];
+  let sent: SentMail[] = [];
   let onCancel: (() => Promise<unknown>) | undefined;
   const server = createServer({
     database,
     clock,
-    logger: createLogger('silent'),
+    logger: options.logger ?? createLogger('silent'),
     config: {
       brandName: 'Testname',
       dailyCredits: { free: 5, premium: 20 },
       passwordMinLength: 6,
+      requireEmailVerification: false,
+      trustBadges: true,
+      secretKey: 'a secret that only tests know',
       version: '1.2.3',
       role: 'all',
       webDir: '/nonexistent',
       ...options.config,
+    },
+    egress: createEgress(),
+    mail: {
+      siteUrl: () => 'https://clinic.example',
+      enqueue: async (_to, job) => void queued.push(job),
+      send: async (mail) => {
+        sent.push({ ...mail, token: /\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '' });
+      },
+    },
+    workflow: options.workflow ?? {
+      async *exportOwner() {},
+      forgetOwner: async () => undefined,
     },
     cancelRun: async (runId) => {
       cancelled.push(runId);
@@ -57,10 +79,16 @@ export async function makeTestServer(
     forgetRuns: async ({ session_id }) => {
       forgotten.push(session_id);
     },
-    withoutIdentifiers: async (text) => text.replace(/Mr Invented \w+/g, '…'),
+    withoutIdentifiers: async (text) => {
+      const left = text.replace(/Mr Invented \w+/g, '…');
+      return { text: left, removed: left === text ? [] : [{ kind: 'name', text: 'M• I•••••••' }] };
+    },
     checkUpdates:
       options.checkUpdates ??
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
+    renderReport: async (report) => (await import('#research/index.ts')).renderHtml(report),
+    imageTools: options.imageTools,
+    hasVisionModel: false,
     isReady: options.isReady,
   });
   let people = 0;
@@ -93,6 +121,12 @@ export async function makeTestServer(
     },
     server,
     call,
+    /** Sends the mails that wait, and returns them. */
+    async deliverMails(): Promise<SentMail[]> {
+      sent = [];
+      for (const job of queued.splice(0)) await server.deliverMail(job);
+      return sent;
+    },
     /** Registers a new person. */
     async signUp(): Promise<SignedIn & { id: string }> {
       people += 1;

@@ -77,3 +77,5 @@ export async function collect(
 export const eventsOf = (parts: Part[]) => parts.map(({ event }) => event);
 export const idsOf = (parts: Part[]) => parts.map(({ id }) => Number(id));
 export const countTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
+/** The ids of the first events of a run. */
+export const firstIds = (n: number) => Array.from({ length: n }, (_, index) => index);

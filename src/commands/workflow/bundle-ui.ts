@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
+import { uiRequire, uiStore } from '#platform/patches/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import type { UiBundle } from '#workflow/index.ts';
 import { ConfigError } from '../../config.ts';
@@ -18,7 +18,7 @@ export async function bundleUi(file: GraphFile): Promise<Record<string, UiBundle
     const path = resolve(file.folder, source);
     const problem = (text: string) => new ConfigError(`UI "${name}" (${source}): ${text}`);
     if (!existsSync(path)) throw problem(`the file ${path} does not exist`);
-    bundles[name] = await bundle(path, file).catch((error: Partial<BuildFailure>) => {
+    bundles[name] = await bundle(name, path, file).catch((error: Partial<BuildFailure>) => {
       const [first] = error.errors ?? [];
       const { file: at, line, column } = first?.location ?? {};
       throw problem(`${at ? `${at}:${line}:${column}: ` : ''}${first?.text ?? error.message}`);
@@ -27,15 +27,14 @@ export async function bundleUi(file: GraphFile): Promise<Record<string, UiBundle
   return bundles;
 }
 
-async function bundle(path: string, file: GraphFile): Promise<UiBundle> {
-  // Unlike a name made from the file, it cannot meet that of another server on the same page.
-  const globalName = `__ui_${randomUUID().replaceAll('-', '')}`;
+async function bundle(name: string, path: string, file: GraphFile): Promise<UiBundle> {
+  const globalName = `__LGUI_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
   const { outputFiles } = await build({
     stdin: { contents: entry(path), resolveDir: file.folder, sourcefile: 'ui.js', loader: 'js' },
     absWorkingDir: file.folder,
     nodePaths: [join(packageRoot, 'node_modules')],
     outdir: file.folder,
-    entryNames: 'ui-[hash]',
+    entryNames: 'entrypoint',
     write: false,
     bundle: true,
     minify: true,
@@ -63,7 +62,7 @@ export function render(name, rootId) {
   if (!root) return;
   if (!Object.hasOwn(components, name)) throw new Error('There is no component ' + JSON.stringify(name));
   const target = root.appendChild(document.createElement('div'));
-  window[Symbol.for('LGUI_EXT_STORE')].respond(rootId, components[name], target);
+  ${uiStore}.respond(rootId, components[name], target);
 }`;
 
 /** Takes packages from the page, through the function that the official client leaves there for it. */
@@ -77,7 +76,7 @@ function hostModules(packages: string[]): Plugin {
         namespace: 'host',
       }));
       onLoad({ filter: /.*/, namespace: 'host' }, ({ path }) => ({
-        contents: `module.exports = window[Symbol.for('LGUI_REQUIRE')](${JSON.stringify(path)})`,
+        contents: `module.exports = ${uiRequire}(${JSON.stringify(path)})`,
         loader: 'js',
       }));
     },

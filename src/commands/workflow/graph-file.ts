@@ -6,8 +6,18 @@ import { ConfigError } from '../../config.ts';
 const cors = z.looseObject({ allow_origins: z.array(z.string()).optional() });
 const switches = ['assistants', 'threads', 'runs', 'store', 'ui', 'meta'] as const;
 const http = z.looseObject({
+  app: z.string().optional(),
   cors: cors.optional(),
   ...Object.fromEntries(switches.map((name) => [`disable_${name}`, z.boolean().optional()])),
+});
+
+const ttl = z.looseObject({ default_ttl: z.number().positive().optional() });
+const checkpointer = z.looseObject({ ttl: ttl.optional() });
+
+const storeIndex = z.looseObject({
+  embed: z.string(),
+  dims: z.int().min(1).max(16_000),
+  fields: z.array(z.string().min(1)).min(1).optional(),
 });
 
 const schema = z.looseObject({
@@ -28,6 +38,11 @@ const schema = z.looseObject({
   ui: z.record(z.string(), z.string()).optional(),
   ui_config: z.looseObject({ shared: z.array(z.string()).optional() }).optional(),
   http: http.optional(),
+  auth: z
+    .looseObject({ path: z.string().optional(), disable_studio_auth: z.boolean().optional() })
+    .optional(),
+  store: z.looseObject({ index: storeIndex.optional() }).optional(),
+  checkpointer: checkpointer.optional(),
 });
 
 export type GraphFile = {
@@ -41,7 +56,13 @@ export type GraphFile = {
   corsOrigins: string[] | undefined;
   /** Groups of paths that are not to be served: assistants, threads, runs, store, ui or meta. */
   disabled: string[];
-  hasAuth: boolean;
+  auth: { path: string; allowStudio: boolean } | undefined;
+  /** Routes of their own, as file and export. */
+  app: string | undefined;
+  /** Minutes after which a thread is deleted that says nothing of it. */
+  threadTtlMinutes: number | undefined;
+  /** How the store is searched by meaning: the embedder as file and export. */
+  storeIndex: { embed: string; dims: number; fields: string[] } | undefined;
   /** A sentence for each setting that is there and does nothing here. */
   notes: string[];
 };
@@ -69,7 +90,12 @@ export function readGraphFile(path: string): GraphFile {
     uiShared: data.ui_config?.shared ?? [],
     corsOrigins: data.http?.cors?.allow_origins,
     disabled: switches.filter((name) => served[`disable_${name}`] === true),
-    hasAuth: data.auth !== undefined,
+    auth: data.auth?.path
+      ? { path: data.auth.path, allowStudio: data.auth.disable_studio_auth === false }
+      : undefined,
+    app: data.http?.app,
+    threadTtlMinutes: data.checkpointer?.ttl?.default_ttl,
+    storeIndex: data.store?.index && { fields: ['$'], ...data.store.index },
     notes: findNotes(data),
   };
 }
@@ -85,9 +111,6 @@ function readJson(path: string): unknown {
 }
 
 const reasons: Record<string, string> = {
-  auth: 'not supported: everyone who reaches the port is let in',
-  store: 'not supported: the store keeps items as long as their own "ttl" says, and searches them by field',
-  checkpointer: 'not supported: threads live as long as their own "ttl" says',
   webhooks: 'not supported: a webhook is called as it is named',
 };
 const onlyForImages = new Set([
@@ -123,6 +146,15 @@ function findNotes(data: z.infer<typeof schema>): string[] {
     ),
     ...unknownIn(data.http, Object.keys(http.shape), 'http'),
     ...unknownIn(data.http?.cors, Object.keys(cors.shape), 'http.cors'),
+    ...unknownIn(data.auth, ['path', 'disable_studio_auth'], 'auth'),
+    ...unknownIn(data.store, ['index'], 'store'),
+    ...unknownIn(data.store?.index, ['embed', 'dims', 'fields'], 'store.index'),
+    ...unknownIn(data.checkpointer, ['ttl'], 'checkpointer'),
+    ...unknownIn(
+      data.checkpointer?.ttl,
+      ['default_ttl', 'strategy', 'sweep_interval_minutes'],
+      'checkpointer.ttl',
+    ),
     ...unknownIn(data.ui_config, ['shared'], 'ui_config'),
   ];
 }

@@ -1,60 +1,56 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RunnableConfig } from '@langchain/core/runnables';
-import type { CompiledGraph, ServedGraph } from '#workflow/index.ts';
+import type { CompiledGraph, GraphRuntime, ServedGraph } from '#workflow/index.ts';
 import { ConfigError } from '../../config.ts';
+import { findLibrary } from './find-library.ts';
 import type { GraphFile } from './graph-file.ts';
+import type { GraphSettings } from './graph-settings.ts';
 import { describeImportError } from './import-error.ts';
-import { linkLibraryCopies } from './link-library-copies.ts';
+import { importExport, splitSource } from './import-export.ts';
+import { createTypeReader } from './read-graph-types.ts';
 
 /** Imports the graphs that the file names. Throws ConfigError, one line that names the graph and its file. */
-export async function loadGraphs(file: GraphFile): Promise<Record<string, ServedGraph>> {
+export async function loadGraphs(
+  file: GraphFile,
+  settings: GraphSettings,
+  warn: (error: unknown) => void,
+): Promise<Record<string, ServedGraph>> {
   const graphs: Record<string, ServedGraph> = {};
-  for (const { graphId, source, description } of file.graphs) {
-    const problem = (text: string) => new ConfigError(`Graph "${graphId}" (${source}): ${text}`);
+  const sources = file.graphs.map(({ graphId, source }) => {
     const { path, name } = splitSource(source);
-    const sourceFile = resolve(file.folder, path);
-    if (/\.py$/.test(path)) throw problem('this server runs graphs in JavaScript and TypeScript only');
-    if (!existsSync(sourceFile)) throw problem(`the file ${sourceFile} does not exist`);
-    const found = await importExports(sourceFile).catch((error: unknown) => {
-      throw problem(describeImportError(error, file.folder));
-    });
-    if (found[name] == null) {
-      const names = Object.keys(found).filter((key) => key !== '__esModule');
-      throw problem(`the file has no export "${name}"; it has: ${names.join(', ') || 'none'}`);
-    }
-    await linkLibraryCopies(sourceFile);
-    const served = await serve(found[name]).catch((error: unknown) => {
+    return { graphId, sourceFile: resolve(file.folder, path), name };
+  });
+  const readTypes = createTypeReader(sources, warn);
+  for (const { graphId, source, description } of file.graphs) {
+    const what = `Graph "${graphId}" (${source})`;
+    const problem = (text: string) => new ConfigError(`${what}: ${text}`);
+    const found = await importExport(what, file, source);
+    const sourceFile = resolve(file.folder, splitSource(source).path);
+    const library = await findLibrary(sourceFile);
+    const served = await serve(found).catch((error: unknown) => {
       throw problem(error instanceof NoGraphError ? error.message : describeImportError(error, file.folder));
     });
-    graphs[graphId] = { ...served, description };
+    const types = { readTypes: () => readTypes(graphId) };
+    graphs[graphId] = { ...served, ...types, library, description, ...settings[graphId] };
   }
   return graphs;
 }
 
-/** `./agent.ts:graph`; without a name the default export. A colon before the last slash belongs to the path. */
-function splitSource(source: string): { path: string; name: string } {
-  const [, path = source, name = 'default'] = /^(.+):([^:/\\]+)$/.exec(source) ?? [];
-  return { path, name };
-}
-
-async function importExports(sourceFile: string): Promise<Record<string, unknown>> {
-  const module: Record<string, unknown> = await import(pathToFileURL(sourceFile).href);
-  // CommonJS comes as one default export; what it was compiled from may have had others.
-  const inner = module.default as Record<string, unknown> | null | undefined;
-  return inner && typeof inner === 'object' && '__esModule' in inner ? inner : module;
-}
-
 class NoGraphError extends Error {}
 
-/** A function is called once now, for what readers of states and drawings need, and again for each run. */
-async function serve(exported: unknown) {
+/**
+ * A function is called once now, to tell one that makes no graph, and again each time its graph is wanted. One that
+ * cannot do without a config may throw now.
+ */
+async function serve(exported: unknown): Promise<Exclude<ServedGraph, CompiledGraph>> {
   if (typeof exported !== 'function') return { graph: await toGraph(exported) };
-  return {
-    graph: await toGraph(exported({ configurable: {} })),
-    build: async (config: RunnableConfig) => toGraph(exported(config)),
-  };
+  const build = async (config: RunnableConfig, runtime: GraphRuntime) => toGraph(exported(config, runtime));
+  await build({ configurable: {} }, { accessContext: 'assistants.read', executionRuntime: null }).catch(
+    (error: unknown) => {
+      if (error instanceof NoGraphError) throw error;
+    },
+  );
+  return { build };
 }
 
 // Shapes, not classes: the graph may come from another copy of the library.

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import Module, { register } from 'node:module';
+import { register } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readModulePaths } from '#platform/patches/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 
 /** Lets this process import TypeScript, with the tsconfig.json of `folder`, and lends packages that a graph lacks. */
@@ -24,7 +25,7 @@ export async function enableTypeScript(
 function lendPackagesToRequire(environment: Record<string, string | undefined>): void {
   const before = environment.NODE_PATH;
   environment.NODE_PATH = [before, join(packageRoot, 'node_modules')].filter(Boolean).join(delimiter);
-  if ('_initPaths' in Module && typeof Module._initPaths === 'function') Module._initPaths();
+  readModulePaths();
   // Child processes of a graph are none of our business.
   if (before === undefined) delete environment.NODE_PATH;
   else environment.NODE_PATH = before;

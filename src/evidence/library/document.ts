@@ -8,8 +8,8 @@ import {
 } from '#shared/research/evidence-item.ts';
 import { domainOf, parseDoi, parseNctId, parsePmcid, parsePmid, urlOf } from '../identifiers.ts';
 import { findRetraction } from '../retractions.ts';
-import { studyDesignOf } from '../study-design.ts';
 import { cleanText, hashText, joinSections } from '../text.ts';
+import { designIn, readDesign, storedDesignSchema } from './stored-design.ts';
 
 const maxIdChars = 512;
 const maxTextChars = 2_000_000;
@@ -56,6 +56,9 @@ const metadataSchema = z.object({
   retraction: retractionSchema.nullable(),
   licence: z.string().nullable().default(null),
 });
+
+/** As a row keeps them: with the design that was read when the document was imported. */
+const storedMetadataSchema = metadataSchema.extend({ design: storedDesignSchema.optional() });
 
 type Metadata = z.infer<typeof metadataSchema>;
 
@@ -155,7 +158,7 @@ const isSameRow = (one: StoredRow, other: StoredRow): boolean =>
   one.is_summary === other.is_summary;
 
 function readRow(row: StoredRow): Omit<EvidenceItem, 'score'> {
-  const metadata = metadataSchema.parse(JSON.parse(row.metadata));
+  const { design, ...metadata } = storedMetadataSchema.parse(JSON.parse(row.metadata));
   const address = urlOf(metadata);
   return {
     ...metadata,
@@ -167,8 +170,7 @@ function readRow(row: StoredRow): Omit<EvidenceItem, 'score'> {
     text: row.text,
     textHash: hashText(row.text),
     sections: z.array(sectionSchema).parse(JSON.parse(row.sections)),
-    // A summary tells what others did: its words are not those of the study.
-    studyDesign: studyDesignOf({ ...metadata, title: row.title, text: row.is_summary ? '' : row.text }),
+    studyDesign: designIn(design) ?? readDesign({ ...row, isSummary: row.is_summary, metadata }),
     isSummary: row.is_summary,
     retrievedAt: null,
   };

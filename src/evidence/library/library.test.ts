@@ -156,7 +156,7 @@ describe('import', () => {
   });
 
   // On a busy machine it takes longer than any other.
-  it('indexes a million different words, on two processors too', { timeout: 120_000 }, async () => {
+  it('indexes a million different words, on two processors too', async () => {
     const library = await open();
     const documents = Array.from({ length: 1_000 }, (_, position) => ({
       id: position,

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { LibraryDocument } from './document.ts';
 import { damagedTable, folderOf } from './failure.ts';
 import { avoidIndexDeadlock } from './index-threads.ts';
+import { toStoredDesign } from './stored-design.ts';
 
 const indexedColumn = 'search_text';
 const titleBoost = 3;
@@ -258,7 +259,7 @@ function toRow(document: LibraryDocument, origin: Origin, owner: string): Row {
     text: document.text,
     search_text: `${`${document.title}\n`.repeat(document.title ? titleBoost : 0)}${document.text}`,
     sections: JSON.stringify(document.sections),
-    metadata: JSON.stringify(document.metadata),
+    metadata: JSON.stringify({ ...document.metadata, design: toStoredDesign(document) }),
     is_summary: document.isSummary,
     origin,
     owner,

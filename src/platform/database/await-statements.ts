@@ -1,4 +1,4 @@
-import { commitInPipeline } from './postgres-client.ts';
+import { commitInPipeline } from '../patches/postgres-client.ts';
 import { RawQuery } from './raw-query.ts';
 import type { Tx } from './types.ts';
 

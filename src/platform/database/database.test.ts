@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from './index.ts';
 
 let database: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
 
 const failure = async (statement: Promise<unknown>) =>
   statement.then(
@@ -105,8 +105,9 @@ describe('database', () => {
   });
 
   it('says that it cannot serve after it was closed', async () => {
-    await database.check();
-    await database.close();
-    await expect(database.check()).rejects.toThrow();
+    const closed = await openTestDatabase();
+    await closed.check();
+    await closed.close();
+    await expect(closed.check()).rejects.toThrow();
   });
 });

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Logger } from '../logger.ts';
+import { createPostgresClient } from '../patches/postgres-client.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 import { createListeners, quoteIdentifier } from './listener.ts';
 import { applyMigrations } from './migrations.ts';
 import { startPglite } from './pglite-process.ts';
 import { openPgliteSession, type PgliteSession } from './pglite-session.ts';
 import { createPgliteStream } from './pglite-stream.ts';
-import { createPostgresClient } from './postgres-client.ts';
 import type { Database } from './types.ts';
 
 /** Long enough for any queue of statements; reached only by code that uses `db` inside its own transaction. */

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { Logger } from '../logger.ts';
+import { createPostgresClient } from '../patches/postgres-client.ts';
 import { applyMigrations } from './migrations.ts';
-import { createPostgresClient } from './postgres-client.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import type { Database } from './types.ts';
 
@@ -39,6 +39,7 @@ export async function openPostgres(options: {
 
   return {
     engine: 'postgres',
+    url: databaseUrl,
     db: drizzle(pool),
     listen: listener.listen,
     async check() {

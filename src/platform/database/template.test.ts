@@ -24,4 +24,4 @@ it('packs a migrated database, and is found only while the migrations are the sa
   await writeFile(`${file}.key`, 'of other migrations');
   expect(await findPgliteTemplate(file)).toBeUndefined();
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});

@@ -8,6 +8,8 @@ export type Queryable = Db | Tx;
 
 export type Database = {
   engine: 'pglite' | 'postgres';
+  /** Of a PostgreSQL server: for a thread that needs a connection of its own. */
+  url?: string;
   /** Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has one connection, a second would wait for it. */
   db: Db;
   /** Calls back for each NOTIFY on the channel; `onReconnect` says that some may have been lost. Returns the way to stop. */

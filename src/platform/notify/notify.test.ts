@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../database/index.ts';
 import { createNotify, type Notify } from './index.ts';
 
 let database: Database;
 let notify: Notify;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
   notify = await createNotify(database);
 });
-afterEach(async () => {
-  await notify.close();
-  await database.close();
-});
+afterEach(() => notify.close());
 
 it('delivers to the subscribers of the channel only, in order, with the payload unchanged', async () => {
   const mine: string[] = [];

@@ -57,17 +57,6 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
         logger.warn({ err: cause, queue: job.name }, 'a failed job could not be marked');
       });
     },
-    /** Says that the jobs are alive; the ids of those that are no longer held by the attempt given. */
-    async findLost(name: string, jobs: ClaimedJob[]): Promise<Set<string>> {
-      try {
-        const touched = (await boss.touch(name, jobs)) as { settled?: string[] };
-        const held = new Set(touched.settled ?? jobs.map(({ id }) => id));
-        return new Set(jobs.map(({ id }) => id).filter((id) => !held.has(id)));
-      } catch (error) {
-        logger.warn({ err: error, queue: name }, 'the heartbeat of running jobs could not be sent');
-        return new Set();
-      }
-    },
     async drained(): Promise<void> {
       while (settling) await settling;
     },

@@ -1,10 +1,10 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Database, Queryable } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
+import { createQueueWithin, returnOrphans } from '../patches/queue-table.ts';
 import { startBoss } from './boss.ts';
 import { createRunner } from './runner.ts';
 import type { Slot } from './slot.ts';
-import { createQueueWithin, returnOrphans } from './store.ts';
 
 export type { Slot } from './slot.ts';
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../logger.ts';
+import { releaseJob } from '../patches/queue-table.ts';
 import { createAckBatcher } from './ack-batcher.ts';
 import { type Boss, pollIntervalMs } from './boss.ts';
 import type { ClaimedJob } from './claimed-job.ts';
-import { releaseJob } from './store.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { createWork, type Handler, type Work } from './work.ts';
 
 /** How long an aborted handler may take to put its affairs in order. */
 const graceMs = 3_000;
-const heartbeatMs = 2_000;
 
 /** Runs the handlers of this process and gives their jobs back when it stops. */
 export function createRunner(database: Database, { boss, wake, onWake }: Boss, logger: Logger) {
@@ -24,9 +24,9 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
   const looking = setInterval(() => {
     for (const work of works.values()) work.poll();
   }, pollIntervalMs);
-  const beating = setInterval(() => {
-    for (const work of works.values()) void work.beat();
-  }, heartbeatMs);
+  const heartbeat = createHeartbeat(database, logger, (jobs) => {
+    for (const work of works.values()) work.lose(jobs);
+  });
 
   async function releaseAndWake(job: ClaimedJob) {
     await releaseJob(database.db, job);
@@ -36,7 +36,6 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
   async function stop() {
     closing = new Error('The worker is stopping');
     clearInterval(looking);
-    clearInterval(beating);
     const held = [...works.values()].flatMap((work) => work.running());
     for (const { stop } of held) stop.abort(closing);
     const ended = Promise.allSettled(held.map((one) => one.ended));
@@ -44,14 +43,16 @@ export function createRunner(database: Database, { boss, wake, onWake }: Boss, l
     const left = [...works.values()].flatMap((work) => work.running());
     await Promise.all(left.map(({ job }) => releaseAndWake(job)));
     await ackBatcher.drained();
+    await heartbeat.close();
     await boss.stop({ graceful: false, close: false });
   }
 
   return {
     run<T extends object>(name: string, concurrency: number, handler: Handler<T>) {
-      const deps = { boss, logger, ackBatcher, closing: () => closing, release: releaseAndWake };
+      const deps = { boss, logger, ackBatcher, heartbeat, closing: () => closing, release: releaseAndWake };
       const work = createWork(deps, name, concurrency, handler as Handler<object>);
       works.set(name, work);
+      heartbeat.begin();
       work.poll();
     },
     /** Undefined also where this process does not run the queue's jobs. */

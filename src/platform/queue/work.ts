@@ -1,9 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../logger.ts';
+import { insertActiveJob } from '../patches/queue-table.ts';
 import type { AckBatcher } from './ack-batcher.ts';
 import type { ClaimedJob } from './claimed-job.ts';
+import type { Heartbeat, HeldJob } from './heartbeat.ts';
 import type { Slot } from './slot.ts';
-import { insertActiveJob } from './store.ts';
 
 export type Handler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>;
 
@@ -15,6 +16,7 @@ export function createWork(
     boss: PgBoss;
     logger: Logger;
     ackBatcher: AckBatcher;
+    heartbeat: Heartbeat;
     /** Why no more jobs are taken, once that is so. */
     closing(): Error | undefined;
     release(job: ClaimedJob): Promise<void>;
@@ -23,7 +25,7 @@ export function createWork(
   concurrency: number,
   handler: Handler<object>,
 ) {
-  const { boss, logger, ackBatcher, closing, release } = deps;
+  const { boss, logger, ackBatcher, heartbeat, closing, release } = deps;
   const running = new Map<string, { job: ClaimedJob; stop: AbortController; ended: Promise<void> }>();
   let reserved = 0;
   let fetching = false;
@@ -60,8 +62,11 @@ export function createWork(
     const stop = new AbortController();
     const reason = closing();
     if (reason) stop.abort(reason);
+    // Before the handler, which may hold this thread from its first line.
+    heartbeat.hold(job);
     const ended = perform(job, stop.signal).finally(() => {
       running.delete(job.id);
+      heartbeat.drop(job);
       if (unseen) void fetchJobs();
     });
     running.set(job.id, { job, stop, ended });
@@ -82,15 +87,11 @@ export function createWork(
   return {
     poll,
     running: () => [...running.values()],
-    async beat() {
-      const held = [...running.values()].filter(({ stop }) => !stop.signal.aborted);
-      if (held.length === 0) return;
-      const lost = await ackBatcher.findLost(
-        name,
-        held.map(({ job }) => job),
-      );
-      for (const { job, stop } of held) {
-        if (running.has(job.id) && lost.has(job.id)) stop.abort(new Error('The job is no longer ours'));
+    /** The jobs that are not this process's any more. */
+    lose(jobs: HeldJob[]) {
+      for (const { id, retryCount } of jobs) {
+        const held = running.get(id);
+        if (held?.job.retryCount === retryCount) held.stop.abort(new Error('The job is no longer ours'));
       }
     },
     /** Undefined when half the room is used: other processes may have more. */

@@ -14,36 +14,33 @@ type Appraisal = {
   quotes: readonly string[];
   /** Whether a source is quoted against another. */
   isDisputed: boolean;
-  /** Whether two sources say the same, or who wrote the answer has weighed them against each other. */
-  isAgreed: boolean;
+  /** Whether who wrote the answer has weighed the sources against each other. */
+  isWeighed: boolean;
 };
 
-/** Share of the findings read that may go another way than the most before they are called inconsistent. */
+/** Share of the findings read that may go another way than the most before agreement is doubted. */
 const mostOthers = 0.25;
-/** So many findings must be read, and agree, before a program calls sources consistent. */
-const fewestRead = 2;
 
 /**
  * How certain the answer to the question is at most, in GRADE's words, from the sources that answer it: where the best
- * design starts, then a step down for a single source, few people, findings that go different ways or were not read, and intervals from benefit
- * to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
+ * design starts, then a step down for a single source, few people, conclusions that oppose each other or that nobody weighed, and intervals
+ * from benefit to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
  */
 export function certaintyOfAnswer(
   answering: readonly EvidenceItem[],
-  { question, quotes, isDisputed, isAgreed }: Appraisal,
+  { question, quotes, isDisputed, isWeighed }: Appraisal,
 ): AnswerCertainty {
   if (answering.length === 0) return { level: 'none', reason: null };
-  const start = Math.max(...answering.map((item) => levels.indexOf(evidenceLevel(item))));
-  const best = answering.filter((item) => levels.indexOf(evidenceLevel(item)) === start);
+  const start = Math.max(...answering.map((item) => levels.indexOf(evidenceLevel(item, question))));
+  const best = answering.filter((item) => levels.indexOf(evidenceLevel(item, question)) === start);
   const isHigh = start === levels.indexOf('high');
   const reasons: CertaintyReason[] = [];
   const isSynthesis = best.some(({ studyDesign }) => syntheses.has(studyDesign));
   const isAlone = answering.length === 1 || (best.length === 1 && !isSynthesis);
-  const known = directionsOf(answering, question);
-  const isMixed = isDisputed || areMixed(known);
-  if (isMixed) reasons.push('inconsistent');
+  if (isDisputed) reasons.push('inconsistent');
   if (isHigh && isAlone) reasons.push('one-study');
-  else if (isHigh && !isMixed && !isAgreed && known.length < fewestRead) reasons.push('unread');
+  else if (!isWeighed && !isDisputed && (isHigh || areMixed(directionsOf(answering, question))))
+    reasons.push('unread');
   const people = peopleIn(best);
   if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
   if (quotes.some(isWideRatio)) reasons.push('imprecise');
@@ -54,8 +51,7 @@ export function certaintyOfAnswer(
 /** Which way the asked outcome went in each of the sources that could be read. */
 function directionsOf(items: readonly EvidenceItem[], question: string): KnownDirection[] {
   const asked = askedComparison(question);
-  if (!asked) return [];
-  return readFindings(items, asked).flatMap(({ direction }) => (direction === 'unclear' ? [] : direction));
+  return asked ? readFindings(items, asked) : [];
 }
 
 /** Whether more than a quarter of the findings go another way than the most. */
@@ -73,10 +69,15 @@ export const lowerOf = (
   other: AnswerCertainty['level'],
 ): AnswerCertainty['level'] => (allLevels.indexOf(one) < allLevels.indexOf(other) ? one : other);
 
-/** What a language model says of the certainty, but never higher than its sources allow. */
+/**
+ * What a language model says of the certainty, but never higher than its sources allow. Where it gives no reason for a level
+ * that it lowered, what weighs most by the rules stands for it.
+ */
 export function atMost(told: AnswerCertainty | undefined, allowed: AnswerCertainty): AnswerCertainty {
-  if (!told) return allowed;
-  return lowerOf(told.level, allowed.level) === told.level ? told : allowed;
+  if (!told || lowerOf(told.level, allowed.level) !== told.level) return allowed;
+  if (told.reason || told.level === 'none') return told;
+  const isLowered = told.level !== allowed.level;
+  return { level: told.level, reason: isLowered && allowed.reason === 'consistent' ? null : allowed.reason };
 }
 
 const bandOfLevel = {

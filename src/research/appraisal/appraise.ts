@@ -7,8 +7,8 @@ import { findCorroboration, type Opposing } from './opposing.ts';
 /** A quote with its place in the text of its source. */
 export type Quoted = Pick<Statement['citations'][number], 'sourceId' | 'quote' | 'start' | 'end'>;
 
-/** A statement with how certain it is, what other sources say against it, and how many others say the same. */
-export type Appraised = Statement & { certainty: Certainty; opposing: Opposing[]; agreeing: number };
+/** A statement with how certain it is, and what other sources say against it; a count of studies is neither. */
+export type Appraised = Statement & { certainty?: Certainty; opposing: Opposing[] };
 
 /** Appraises each statement among all the sources the report was written from. */
 export function appraiseStatements(
@@ -25,7 +25,8 @@ export function appraiseStatements(
     question,
   );
   return statements.map((statement) => {
-    const { citations } = statement;
+    const { citations, kind } = statement;
+    if (kind === 'counted') return { ...statement, opposing: [] };
     const { opposing, agreeing } = echoesOf(citations);
     const certainty = appraise({
       cited: citations.flatMap(({ sourceId }) => byId.get(sourceId) ?? []),
@@ -33,7 +34,8 @@ export function appraiseStatements(
       opposing: opposing.flatMap(({ sourceId }) => byId.get(sourceId) ?? []),
       isDirect: citations.some(({ sourceId }) => direct.has(sourceId)),
       quotes: citations.map(({ quote }) => quote),
+      question,
     });
-    return { ...statement, certainty, opposing, agreeing: agreeing.length };
+    return { ...statement, certainty, opposing };
   });
 }

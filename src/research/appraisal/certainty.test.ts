@@ -10,13 +10,15 @@ const body = (given: Partial<Body>): Body => ({
   opposing: [],
   isDirect: true,
   quotes: ['Drug A prevented flares.'],
+  question: 'Does drug A prevent flares?',
   ...given,
 });
 const level = (given: Partial<Body>) => appraise(body(given)).level;
 
-it('starts where the design starts, and keeps it where nothing speaks against it', () => {
-  expect(level({ agreeing: [trial(700)] })).toBe('high');
-  expect(level({ cited: [trial(5000, { studyDesign: 'meta-analysis' })] })).toBe('high');
+it('starts where the design starts, and is moderate at most', () => {
+  expect(level({ agreeing: [trial(700)] })).toBe('moderate');
+  expect(level({ cited: [trial(5000, { studyDesign: 'meta-analysis' })] })).toBe('moderate');
+  expect(appraise(body({ agreeing: [trial(700)] })).reasons.join()).toContain('risk of bias');
   expect(level({ cited: [trial(5000, { studyDesign: 'cohort' })] })).toBe('low');
   expect(level({ cited: [trial(5000, { studyDesign: 'editorial' })] })).toBe('very low');
 });
@@ -47,8 +49,9 @@ it.each([
 it('does not go down for a weaker source that disagrees, and never below very low', () => {
   const weak = study({ text: 'Flares were unchanged.', studyDesign: 'case-report' });
   const { level: kept, reasons } = appraise(body({ agreeing: [trial(700)], opposing: [weak] }));
-  expect(kept).toBe('high');
+  expect(kept).toBe('moderate');
   expect(reasons.join()).toContain('lower starting level');
+  expect(reasons.join()).not.toContain('lowered');
   expect(level({ cited: [weak], isDirect: false, opposing: [trial(10)] })).toBe('very low');
   expect(level({ cited: [] })).toBe('very low');
 });
@@ -69,4 +72,34 @@ it('takes the people of other sources for no strength of a guideline', () => {
   expect(appraise(body({ cited: [guideline], agreeing: [trial(700)] })).reasons.join()).not.toContain(
     'people',
   );
+});
+
+it('starts high for the accuracy of a test where patients were tested against a standard, and not else', () => {
+  const text = 'Of 900 patients tested, sensitivity was 91% (88 to 94) and specificity 85% (81 to 88).';
+  const tested = study({ text, studyDesign: 'cross-sectional' });
+  const question = 'How accurate is the rapid test for influenza?';
+  const reasons = (cited: Body['cited'], asked = question) =>
+    appraise(body({ cited, question: asked })).reasons[0];
+  expect(reasons([tested])).toBe('starts high: a cross-sectional study');
+  expect(reasons([{ ...tested, studyDesign: 'case-control' }])).toBe('starts low: a case-control study');
+  expect(reasons([tested], 'Does the vaccine prevent influenza?')).toBe(
+    'starts low: a cross-sectional study',
+  );
+  expect(reasons([study({ text: 'Insulin sensitivity rose.', studyDesign: 'cohort' })])).toBe(
+    'starts low: a cohort study',
+  );
+});
+
+it('starts a synthesis of observational studies low', () => {
+  const pooled = (title: string, text: string) =>
+    appraise(body({ cited: [study({ studyDesign: 'meta-analysis', title, text })] })).reasons[0];
+  const searched = 'We searched for randomised trials and cohort studies of tea drinkers.';
+  expect(pooled('Tea and gout: meta-analysis of cohort studies', searched)).toBe(
+    'starts low: a meta-analysis of observational studies',
+  );
+  expect(pooled('Tea and gout: a meta-analysis', 'We pooled 12 prospective cohort studies.')).toContain(
+    'starts low',
+  );
+  expect(pooled('Tea and gout: a meta-analysis', searched)).toBe('starts high: a meta-analysis');
+  expect(pooled('Tea and gout: randomised and cohort studies', searched)).toContain('starts high');
 });

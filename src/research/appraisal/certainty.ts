@@ -1,8 +1,8 @@
 import type { EvidenceLevel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
-import { evidenceLevel } from './evidence-level.ts';
-import { readStudyFacts } from './study-facts.ts';
+import { evidenceLevel, restsOnObservation } from './evidence-level.ts';
+import { readPeople } from './study-facts.ts';
 
 const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high'];
 
@@ -13,6 +13,9 @@ const levels: readonly EvidenceLevel[] = ['very low', 'low', 'moderate', 'high']
 export const enoughPeople = 400;
 /** An interval of a ratio that holds both is compatible with appreciable benefit and harm (same reference). */
 const appreciable = { benefit: 0.75, harm: 1.25 };
+
+/** What a program that reads abstracts can give at most. */
+const highest = levels.indexOf('moderate');
 
 const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
   guideline: 'a guideline',
@@ -39,16 +42,20 @@ export type Body = {
   opposing: readonly EvidenceItem[];
   isDirect: boolean;
   quotes: readonly string[];
+  question: string;
 };
 
 /**
  * How certain the finding of a statement is, in GRADE's words, by the fixed rules of `docs/certainty.md`: where the design
  * starts, then down for disagreement, a lone study, few people, a wide interval, and a question met only in part.
  */
-export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body): Certainty {
+export function appraise({ cited, agreeing, opposing, isDirect, quotes, question }: Body): Certainty {
+  const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item, question));
   const best = [...cited].sort((one, other) => rank(other) - rank(one))[0];
   if (!best) return { level: 'very low', reasons: ['no source'] };
-  const reasons = [`starts ${evidenceLevel(best)}: ${designWords[best.studyDesign] ?? 'design not stated'}`];
+  const reasons = [
+    `starts ${evidenceLevel(best, question)}: ${designWords[best.studyDesign] ?? 'design not stated'}${restsOnObservation(best) ? ' of observational studies' : ''}`,
+  ];
   let step = rank(best);
   const lower = (reason: string) => {
     step -= 1;
@@ -64,7 +71,7 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
   const isHigh = rank(best) === levels.indexOf('high');
   if (isGuideline) lower('lowered: the guideline’s own grading was not read');
   else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
-  else if (alike.length > 1) reasons.push(`${alike.length} sources agree`);
+  else if (alike.length > 1) reasons.push(`${alike.length} sources conclude the same`);
   const sizes = sizesOf(alike);
   const people = peopleIn(alike) ?? 0;
   if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
@@ -72,11 +79,12 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes }: Body):
     lower(`lowered: only ${people} people`);
   } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
   else if (!isGuideline) reasons.push('number of people not found in the text');
-  return { level: levels[Math.max(0, step)] ?? 'very low', reasons };
+  if (step > highest) reasons.push('held at moderate: no program judges risk of bias');
+  return { level: levels[Math.max(0, Math.min(step, highest))] ?? 'very low', reasons };
 }
 
 const sizesOf = (items: readonly EvidenceItem[]): number[] =>
-  items.flatMap((item) => readStudyFacts(item).size ?? []);
+  items.flatMap((item) => readPeople(item).size ?? []);
 
 /** How many people took part in studies together; undefined where none says. */
 export function peopleIn(items: readonly EvidenceItem[]): number | undefined {
@@ -87,8 +95,6 @@ export function peopleIn(items: readonly EvidenceItem[]): number | undefined {
     ? Math.max(...sizes)
     : sizes.reduce((sum, size) => sum + size, 0);
 }
-
-const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item));
 
 /** "hazard ratio 0.98; 95% CI 0.60 to 1.61": the bounds of its interval. */
 const ratioInterval =

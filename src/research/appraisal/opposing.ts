@@ -8,10 +8,11 @@ import { areOfOtherCauses, areOpposed, readStances, type Stance } from './stance
 /** A sentence of another source that says otherwise, word for word: `item.text.slice(start, end) === quote`. */
 export type Opposing = { sourceId: string; quote: string; start: number; end: number };
 
-/** What other sources about the whole question say of a finding. */
+/** What other sources about the whole question conclude beside a finding. */
 export type Corroboration = { opposing: Opposing[]; agreeing: EvidenceItem[] };
 
-const findingFloor = 0.5;
+/** Least probability of being a conclusion: single results are on so many outcomes that rules set the wrong ones together. */
+const conclusionFloor = 0.5;
 const maxOpposing = 2;
 
 type Finding = { sentence: SourceSentence; stances: readonly Stance[]; drugs: ReadonlySet<string> };
@@ -33,7 +34,7 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
     item,
     drugs: drugsIn(`${item.title} ${item.text}`),
     findings: sourceSentences(item)
-      .filter(({ role }) => role.results + role.conclusion >= findingFloor)
+      .filter(({ role }) => role.conclusion >= conclusionFloor)
       .map((sentence) => ({
         sentence,
         stances: readStances(sentence.text).filter(
@@ -46,9 +47,12 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
   }));
 
   return (cited: readonly { sourceId: string; quote: string }[]): Corroboration => {
-    const own = cited.flatMap(({ quote }) => readStances(quote));
     const citedIds = new Set(cited.map(({ sourceId }) => sourceId));
     const speakers = voices.filter(({ item }) => citedIds.has(item.id));
+    const own = speakers
+      .flatMap(({ findings }) => findings)
+      .filter(({ sentence }) => cited.some(({ quote }) => quote.includes(sentence.text)))
+      .flatMap(({ stances }) => stances);
     const ownDrugs = drugsOfFinding(
       cited.map(({ quote }) => quote).join(' '),
       speakers.map(({ item }) => item.title).join(' '),
@@ -76,14 +80,21 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
         const { text, start, end } = against;
         opposing.push({ sourceId: item.id, quote: text, start, end });
       } else if (
-        comparable.some(({ stances }) => stances.some((one) => own.some((mine) => isSame(mine, one))))
-      ) {
+        areAlike(
+          own,
+          comparable.flatMap(({ stances }) => stances),
+        )
+      )
         agreeing.push(item);
-      }
     }
     return { opposing: opposing.slice(0, maxOpposing), agreeing };
   };
 }
+
+/** Whether two sources conclude the same of one thing, and neither finds a change in one respect and none in another. */
+const areAlike = (own: readonly Stance[], others: readonly Stance[]): boolean =>
+  [own, others].every((all) => new Set(all.map(({ side }) => side === 'none')).size === 1) &&
+  others.some((one) => own.some((mine) => isSame(mine, one)));
 
 const isSame = (one: Stance, other: Stance): boolean =>
   one.side === other.side &&

@@ -1,5 +1,4 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { SourceSpan } from '#shared/research/statement.ts';
 import { changeWords, equivalenceWords } from '../language/directions.ts';
 import { negators } from '../language/negators.ts';
 import { contentStems, words } from '../language/tokens.ts';
@@ -12,10 +11,7 @@ import { readDirection } from './direction/read-direction.ts';
 /** What a question asks to be compared, in its own words. */
 export type Comparison = { intervention: string; comparator: string; outcome: string };
 
-/** Which way the asked outcome went in one source, and the sentence that tells it. */
-export type FindingRead = { item: EvidenceItem; direction: KnownDirection | 'unclear'; quote: SourceSpan };
-
-/** Below this the reader of directions is wrong too often for its word to be counted. */
+/** Below this the reader of directions is wrong too often. */
 const leastProbability = 0.7;
 const maxWords = { intervention: 9, outcome: 7 };
 const findingFloor = 0.5;
@@ -31,8 +27,8 @@ export function askedComparison(question: string): Comparison | undefined {
   return { intervention, comparator: comparator ?? '', outcome };
 }
 
-/** The finding on the asked outcome in each source that names it among its results or conclusions. */
-export function readFindings(items: readonly EvidenceItem[], asked: Comparison): FindingRead[] {
+/** Which way the asked outcome went, in each source that names it among its results or conclusions and can be read. */
+export function readFindings(items: readonly EvidenceItem[], asked: Comparison): KnownDirection[] {
   const outcome = contentStems(asked.outcome).map(sameWord);
   return items.flatMap((item) => {
     const sentence = sentenceOn(sourceSentences(item), outcome);
@@ -40,14 +36,7 @@ export function readFindings(items: readonly EvidenceItem[], asked: Comparison):
     const { direction, probabilities } = readDirection({ ...asked, evidence: [sentence.text] });
     const isLikely = direction !== 'unclear' && probabilities[direction] >= leastProbability;
     const isSaid = direction !== 'no-difference' || deniesChange(sentence.text);
-    const { start, end } = sentence;
-    return [
-      {
-        item,
-        direction: isLikely && isSaid ? direction : ('unclear' as const),
-        quote: { sourceId: item.id, start, end },
-      },
-    ];
+    return isLikely && isSaid ? [direction] : [];
   });
 }
 

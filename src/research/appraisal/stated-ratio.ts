@@ -27,7 +27,7 @@ const shape = new RegExp(
 /** Between name and number: a change of a ratio, or its logarithm, is none. */
 const derived = /\b(?:reduc|differen|increas|decreas|log\b|ln\b)/iu;
 /** In front of the name: these are on another scale, or compare something other than two groups of people. */
-const otherScale = /\b(?:log|ln|diagnostic|ratio of)\b[^.;,]{0,12}$/iu;
+const otherScale = /\b(?:log|ln|diagnostic|excess|ratio of)\b[^.;,]{0,12}$/iu;
 /** "RR" is short for both; which one is meant cannot be told in a text that speaks of rates. */
 const speaksOfRates = /\brate ratio/iu;
 

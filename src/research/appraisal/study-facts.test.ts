@@ -39,6 +39,25 @@ it.each([
   expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`);
 });
 
+it.each([
+  'hazard ratio (HR) 0.74, 95% confidence interval [CI] 0.65 to 0.85',
+  'odds ratio [OR], 0.11; 95% confidence interval [CI], 0.06–0.19',
+  'OR 0.74 (0.65-0.85',
+  'RR = 0.81 [0.67, 0.98',
+  'hazard ratio 0.74; 95% CI 0.65‐0.85',
+  'relative risk 0.74, 95% CI 0.65 ~ 0.85',
+])('reads the effect as it is written: %s', (effect) => {
+  const rarer = study({ parts: { RESULTS: `Death was rarer with drug A (${effect}).` } });
+  expect(readStudyFacts(rarer).effect?.text).toBe(effect);
+});
+
+it('does not take the level of an interval for the effect', () => {
+  const bare = study({
+    parts: { RESULTS: 'Death was rarer: hazard ratio (HR); 95% CI given in the table.' },
+  });
+  expect(readStudyFacts(bare).effect).toBeUndefined();
+});
+
 it('looks for the effect in the quoted sentences first, and takes two shares where no ratio is stated', () => {
   const two = study({
     parts: {
@@ -49,6 +68,7 @@ it('looks for the effect in the quoted sentences first, and takes two shares whe
   expect(readStudyFacts(two, ['Pain was rarer (odds ratio 0.55, 95% CI 0.31 to 0.97).']).effect?.text).toBe(
     'odds ratio 0.55, 95% CI 0.31 to 0.97',
   );
+  expect(readStudyFacts(two, ['Death was rarer.'], { isOnly: true }).effect).toBeUndefined();
   const shares = study({
     parts: { RESULTS: 'Nausea occurred in 12.5% with drug A and in 8% with placebo.' },
   });
@@ -68,4 +88,25 @@ it.each([
   ['METHODS', 'We asked nobody.'],
 ])('takes no other number for the size of a study: %s %s', (label, text) => {
   expect(readStudyFacts(study({ parts: { [label]: text } })).size).toBeUndefined();
+});
+
+it.each([
+  [
+    'In all, 150 patients with acute uncomplicated P. falciparum malaria were enrolled.',
+    '150 patients with acute uncomplicated P. falciparum malaria',
+  ],
+  [
+    'A total of 120 pregnant women with symptoms of mild to moderate nausea were randomised.',
+    '120 pregnant women with symptoms of mild to moderate nausea',
+  ],
+])('does not cut a description of people short: %s', (text, people) => {
+  expect(
+    readStudyFacts(study({ id: 'a', title: 'A trial', parts: { Methods: text } })).population?.text,
+  ).toBe(people);
+});
+
+it('quotes no part of a bracket as an effect', () => {
+  const text = 'HbA1c fell by 1.1% (baseline 8.5%) compared with placebo (+0.2% from 8.4%) at week 26.';
+  const item = study({ id: 'a', title: 'A trial', parts: { Results: text } });
+  expect(readStudyFacts(item).effect?.text ?? '').not.toMatch(/^[^(]*\)|\([^)]*$/u);
 });

@@ -1,59 +1,42 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { StudyFacts } from '#shared/research/report.ts';
 import { type SourceSentence, sourceSentences } from '../writing/source-sentences.ts';
+import { findEffect } from './effect/find-effect.ts';
 import { describedPeople } from './study-size/described-people.ts';
 import { readStudySize } from './study-size/read-study-size.ts';
 
-type Excerpt = NonNullable<StudyFacts['effect']>;
-
-const ratio =
-  'hazard ratio|odds ratio|risk ratio|rate ratio|relative risk|risk difference|mean difference|standardi[sz]ed mean difference|absolute risk (?:reduction|difference|increase)|relative risk reduction|[aA]?HR|[aA]?OR|RR|IRR|MD|WMD|SMD|ARR|RRR';
-const number = '[-−–]?\\d+(?:[.·]\\d+)?\\s?%?';
-const interval = `(?:9[05]\\s?%|9[05] percent)\\s?(?:CI|confidence interval|credible interval|CrI)s?[\\s,:=]{0,10}(?:of |was |from )?[[(]?\\s?${number}\\s?(?:to|-|–|−|,|and)\\s?${number}`;
-/** "hazard ratio 0.74; 95% CI 0.65 to 0.85", with what stands between. */
-const effectOf = new RegExp(
-  `\\b(?:${ratio})\\b[^.;()\\d]{0,40}?[\\s,:=;([]{0,10}(?:was |of )?${number}(?:[^.\\d]{0,25}?[\\s,;:([]{0,10}${interval})?`,
-  'u',
-);
-/** "7.3% on drug A and 15.3% on placebo"; the 95% of an interval is no share. */
-const share = '(?<![\\d.·])(?!9[05]\\s?% ?(?:CI|confidence))\\d+(?:[.·]\\d+)?\\s?%';
-const twoShares = new RegExp(
-  `${share}[^.;%]{0,90}?\\b(?:versus|vs\\.?|compared with|against|and)\\s[^.;%\\d]{0,40}?${share}(?:\\s(?:on|with|in|of|given|taking|among|for|after)\\s[^,.;:()]{1,50}?(?=,|;|\\.|:|\\(|\\s(?:and|died|had|were|was|who|within|at|in|returned|by|over|after)\\s|$))?`,
-  'u',
-);
-
 /**
- * What a source says of who took part and what came out, from its sentences on methods and results, in its own words; what
- * came out is looked for in `preferred` sentences first. Nothing where it does not say.
+ * What a source says of who took part and what came out, from its sentences on methods and results, in its own words. What came
+ * out is looked for in `preferred` sentences first, or, with `isOnly`, in these alone: where a report has told what bears on its
+ * question, another outcome of the study does not; nor does one that a `question` does not ask for. Nothing where it does not say.
  */
 export function readStudyFacts(
-  item: Pick<EvidenceItem, 'text' | 'sections'>,
+  item: Texted,
   preferred: readonly string[] = [],
+  { isOnly = false, question }: { isOnly?: boolean; question?: string } = {},
 ): StudyFacts {
   const sentences = sourceSentences(item);
+  const findings = sentences.filter(({ role }) => role.results + role.conclusion > 0.4);
+  const ordered = [
+    ...findings.filter(({ text }) => preferred.includes(text)),
+    ...(isOnly ? [] : findings.filter(({ text }) => !preferred.includes(text))),
+  ];
+  return { ...readPeople(item), ...findEffect(ordered, question, preferred) };
+}
+
+type Texted = Pick<EvidenceItem, 'text' | 'sections'>;
+
+const known = new WeakMap<Texted, Pick<StudyFacts, 'size' | 'population'>>();
+
+/** How many people took part, and who they were. */
+export function readPeople(item: Texted): Pick<StudyFacts, 'size' | 'population'> {
+  const people = known.get(item) ?? findPeople(sourceSentences(item));
+  known.set(item, people);
+  return people;
+}
+
+function findPeople(sentences: readonly SourceSentence[]): Pick<StudyFacts, 'size' | 'population'> {
   const found = readStudySize(sentences);
   const population = found && describedPeople(sentences, found);
-  const findings = sentences.filter(({ role }) => role.results + role.conclusion > 0.4);
-  const effect = findEffect([
-    ...findings.filter(({ text }) => preferred.includes(text)),
-    ...findings.filter(({ text }) => !preferred.includes(text)),
-  ]);
-  return {
-    ...(found && { size: found.value }),
-    ...(population && { population }),
-    ...(effect && { effect }),
-  };
+  return { ...(found && { size: found.value }), ...(population && { population }) };
 }
-
-function findEffect(sentences: readonly SourceSentence[]): Excerpt | undefined {
-  for (const pattern of [effectOf, twoShares]) {
-    for (const { text, start } of sentences) {
-      const match = pattern.exec(text);
-      if (match) return excerpt(match[0].trim(), start + match.index + leading(match[0]));
-    }
-  }
-  return undefined;
-}
-
-const excerpt = (text: string, start: number): Excerpt => ({ text, start, end: start + text.length });
-const leading = (text: string): number => text.length - text.trimStart().length;

@@ -48,6 +48,35 @@ describe('numbers', () => {
     expect(findUnstatedNumber(text, [source])).toBe(number);
   });
 
+  it.each([
+    ['a gliflozin', 'an SGLT2 inhibitor'],
+    ['glycated haemoglobin fell', 'HbA1c fell'],
+    ['by the score for stroke risk', 'by CHA2DS2-VASc'],
+    ['coronavirus disease', 'COVID-19'],
+    ['the programmed death ligand', 'PD-L1-positive tumours'],
+    ['fish oil', 'omega-3 fatty acids'],
+    ['tocilizumab', 'an interleukin-6 blocker'],
+    ['sitagliptin', 'a DPP-4 inhibitor'],
+    ['liraglutide', 'GLP-1 receptor agonists'],
+    ['vitamin D 800 IU', 'vitamin D3 800 IU'],
+    ['fluorodeoxyglucose', '18F-FDG and 5FU'],
+    ['(OH)D', '25-OH vitamin D'],
+  ])('takes no digit of a name for a number: “%s” told as “%s”', (text, told) => {
+    expect(findUnstatedNumber(told, [text])).toBeUndefined();
+  });
+
+  it.each([
+    ['ACR50 response', 'ACR20 response', '50'],
+    ['GLP-2 agonists', 'GLP-1 agonists', '2'],
+    ['day-90 mortality', 'mortality at day 28', '90'],
+    ['with aspirin–28%', 'with aspirin 82%', '28 %'],
+    ['HR0.82', 'HR 0.28', '0.82'],
+    ['the 5th week', 'the fourth week', '5'],
+    ['20mg', '40 mg', '20 mg'],
+  ])('still finds “%s” where the source says “%s”', (text, source, number) => {
+    expect(findUnstatedNumber(text, [source])).toBe(number);
+  });
+
   it('takes every number of a text for stated by that text', () => {
     const words = fc.constantFrom(
       'mg',

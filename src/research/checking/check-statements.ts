@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
+import { columnOf } from '../writing/outlines.ts';
 import { createCitationReader } from './citations.ts';
 import { claimOf } from './claims.ts';
 import { findUnnamedDrug } from './drug-names.ts';
@@ -55,9 +56,18 @@ export function checkStatements(
     const wrong = findWrong(text, citations, cited);
     if (wrong) return refuse(wrong);
     const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
-    return { statement: { ...placed, kind, citations }, claim: claimOf({ text, citations }, cited) };
+    return {
+      statement: { ...placed, kind, citations },
+      claim: claimOf({ text: cellText(section, text), citations }, cited),
+    };
   });
 }
+
+/** A cell of a table is judged under the heading of its column, which says what it tells. */
+const cellText = (section: string, text: string): string => {
+  const column = columnOf(section);
+  return column === undefined ? text : `${column}: ${text}`;
+};
 
 function findWrong(
   text: string,
@@ -79,7 +89,7 @@ function findWrong(
 
 /** Whether a text is one or several of its citations, word for word. */
 export function isQuoted(text: string, citations: readonly VerifiedCitation[]): boolean {
-  const plain = fold(text).text;
-  const quotes = citations.map(({ quote }) => fold(quote).text);
+  const plain = fold(text);
+  const quotes = citations.map(({ quote }) => fold(quote));
   return quotes.includes(plain) || quotes.join(' ') === plain;
 }

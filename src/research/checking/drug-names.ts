@@ -22,11 +22,12 @@ const sameDrug = (word: string): string[] => names.filter((line) => line.include
 
 /** The first drug of a statement that its sources name neither so, nor by another of its names. */
 export function findUnnamedDrug(statement: string, sources: readonly string[]): string | undefined {
-  const named = new Set(sources.flatMap(words).map(stemOf));
-  return words(statement).find(
-    (word) =>
-      isKnownDrug(word) &&
-      !noDrug.test(word) &&
-      ![word, ...sameDrug(word)].some((name) => named.has(stemOf(name))),
-  );
+  const drugs = words(statement).filter((word) => isKnownDrug(word) && !noDrug.test(word));
+  if (drugs.length === 0) return undefined;
+  const named = new Set(sources.flatMap(words));
+  const isNamed = (word: string) => [word, ...sameDrug(word)].some((name) => named.has(name));
+  const others = drugs.filter((word) => !isNamed(word));
+  if (others.length === 0) return undefined;
+  const stems = new Set([...named].map(stemOf));
+  return others.find((word) => ![word, ...sameDrug(word)].some((name) => stems.has(stemOf(name))));
 }

@@ -1,9 +1,5 @@
-/**
- * A text in the form in which quotes are compared. `starts[i]` and `ends[i]` are the UTF-16 offsets in the original
- * of what became the folded code unit `i`.
- */
-export type Folded = { text: string; starts: number[]; ends: number[] };
-
+/** Printable ASCII that no combining mark follows and that folds to itself: most of any abstract. */
+const plain = /[ -_a-~]*(?![^\0-\x7f])/y;
 const cluster = /\P{M}\p{M}*|\p{M}+/suy;
 const invisible = /\p{Cf}|[\u{FE00}-\u{FE0F}]/gu;
 const superscript = /^[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]$/u;
@@ -19,45 +15,20 @@ lookAlikes.set('∕', '/');
  * Folds typography and white space, never letters, case or numbers: curly quotes, dashes, ligatures, full-width forms,
  * no-break spaces and invisible characters become plain; a superscript after a digit stays apart from it (10⁶ is not 106).
  */
-export function fold(original: string): Folded {
-  const out: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const push = (piece: string, start: number, end: number) => {
-    for (const unit of piece.split('')) {
-      if (unit === ' ' && (out.length === 0 || out.at(-1) === ' ')) {
-        if (ends.length > 0) ends[ends.length - 1] = end;
-        continue;
-      }
-      out.push(unit);
-      starts.push(start);
-      ends.push(end);
-    }
-  };
+export function fold(original: string): string {
+  let out = '';
   let at = 0;
   while (at < original.length) {
-    if (isPlain(original, at)) {
-      push(original.charAt(at), at, at + 1);
-      at += 1;
-      continue;
-    }
-    cluster.lastIndex = at;
-    const piece = cluster.exec(original)?.[0] ?? original.charAt(at);
-    push(foldCluster(piece, out.at(-1) ?? ''), at, at + piece.length);
+    plain.lastIndex = at;
+    let piece = plain.exec(original)?.[0] ?? '';
+    if (piece === '') {
+      cluster.lastIndex = at;
+      piece = cluster.exec(original)?.[0] ?? original.charAt(at);
+      out += foldCluster(piece, out.at(-1) ?? '');
+    } else out += piece;
     at += piece.length;
   }
-  if (out.at(-1) === ' ') {
-    out.pop();
-    starts.pop();
-    ends.pop();
-  }
-  return { text: out.join(''), starts, ends };
-}
-
-/** A printable ASCII character that no combining mark follows and that folds to itself: most of any abstract. */
-function isPlain(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 0x20 && code < 0x7f && code !== 0x60 && !(text.charCodeAt(at + 1) >= 0x80);
+  return out.replace(/ {2,}/g, ' ').trim();
 }
 
 function foldCluster(piece: string, previous: string): string {

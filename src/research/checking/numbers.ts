@@ -2,8 +2,8 @@ import { fold } from './fold.ts';
 import { digitsForWords } from './number-words.ts';
 import { unitAfter } from './units.ts';
 
-/** Not the digit of a name such as 5-FU. */
-const number = /\d{1,3}(?:[ '\u2009]\d{3})+(?!\d)|\d+(?:[.,·]\d+)*(?!-\p{Lu}{2})|(?<![\d.·])[.·]\d+/gu;
+const number =
+  /(?<!\p{L}\p{M}{0,2}-?)\d{1,3}(?:[ '\u2009]\d{3})+(?!\d)|\d+(?:[.,·]\d+)*|(?<![\d.·])[.·]\d+/gu;
 /** Units that differ in spelling only, or that are written for several things: "m" is metre, month and male. */
 const sameUnit = new Map([
   ['% points', '%'],
@@ -11,15 +11,32 @@ const sameUnit = new Map([
 ]);
 const ambiguous = new Set(['m', 's', 'w', 'fold', 'g', 'h', 'd', 'l']);
 
-type StatedNumber = { shown: string; values: readonly number[]; unit: string };
+/** `name` are the letters of the word it is a digit of, as in "SGLT2", "COVID-19" or "5-FU": it is no figure. */
+type StatedNumber = { shown: string; values: readonly number[]; unit: string; name: string | undefined };
 
 /** The numbers of a text with all they can mean: "1,234" is a thousand in English and little more than one in French. */
 function readNumbers(text: string): StatedNumber[] {
-  const plain = fold(text).text;
+  const plain = fold(text);
   return [...plain.matchAll(number)].map(({ 0: shown, index }) => {
-    const [unit = ''] = unitAfter(plain.slice(index + shown.length, index + shown.length + 40)).split('/');
-    return { shown, values: readingsOf(shown), unit: sameUnit.get(unit) ?? unit };
+    const before = plain.slice(Math.max(0, index - longestName), index);
+    const after = plain.slice(index + shown.length, index + shown.length + 40);
+    const [unit = ''] = unitAfter(after).split('/');
+    const name = /^\d+$/u.test(shown) ? nameAround(before, after, unit) : undefined;
+    return { shown, values: readingsOf(shown), unit: sameUnit.get(unit) ?? unit, name };
   });
+}
+
+const longestName = 30;
+
+/** Not "day-28", "40-mg" or "5th"; "3-arm" and "10-point" may well be figures. */
+function nameAround(before: string, after: string, unit: string): string | undefined {
+  const [, joined] = /(\p{L})\p{M}*$/u.exec(before) ?? [];
+  const [, hyphened = ''] = /(?<![\p{L}\p{M}\p{N}])(\p{L}[\p{L}\p{M}\p{N}]{0,30})-$/u.exec(before) ?? [];
+  const [, following] = /^(?!(?:st|nd|rd|th)\b)(\p{L}+|-\p{Lu}{2,})/u.exec(after) ?? [];
+  const isName = joined || (unit === '' && ((hyphened && unitAfter(hyphened) === '') || following));
+  if (!isName) return undefined;
+  const [, word = ''] = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]{0,30})$/u.exec(before) ?? [];
+  return `${word} ${following ?? ''}`.replace(/-/g, '').toLowerCase();
 }
 
 function readingsOf(shown: string): number[] {
@@ -36,18 +53,25 @@ function readingsOf(shown: string): number[] {
 
 /**
  * The first number in digits of a statement that none of the texts states, in digits or in words, or states only with another
- * unit. Numbers in words are left to whoever judges the meaning: "two of three trials" is counted, not quoted.
+ * unit. A digit of a name counts only where the texts have that name with other digits ("GLP-1", "ACR20"). Numbers in words are
+ * left to whoever judges the meaning: "two of three trials" is counted, not quoted.
  */
 export function findUnstatedNumber(statement: string, texts: readonly string[]): string | undefined {
-  const stated = texts.flatMap((text) => [...readNumbers(text), ...readNumbers(digitsForWords(text))]);
-  const isStated = ({ values, unit }: StatedNumber) => {
-    const same = stated.filter((one) => one.values.some((value) => values.includes(value)));
-    if (same.length === 0) return false;
-    if (unit === '' || ambiguous.has(unit)) return true;
-    return same.some((one) => one.unit === '' || one.unit === unit || ambiguous.has(one.unit));
-  };
-  const missing = readNumbers(statement).find((one) => !isStated(one) && !isSplit(one, stated));
+  const told = readNumbers(statement);
+  if (told.length === 0) return undefined;
+  const inDigits = texts.flatMap(readNumbers);
+  const others = told.filter((one) => !isStated(one, inDigits));
+  if (others.length === 0) return undefined;
+  const stated = [...inDigits, ...texts.flatMap((text) => readNumbers(digitsForWords(text)))];
+  const missing = others.find((one) => !isStated(one, stated) && !isSplit(one, stated));
   return missing && `${missing.shown}${missing.unit && ` ${missing.unit}`}`;
+}
+
+function isStated({ values, unit, name }: StatedNumber, stated: readonly StatedNumber[]): boolean {
+  const same = stated.filter((one) => one.values.some((value) => values.includes(value)));
+  if (same.length === 0) return name !== undefined && stated.every((one) => one.name !== name);
+  if (unit === '' || name !== undefined || ambiguous.has(unit)) return true;
+  return same.some((one) => one.unit === '' || one.unit === unit || ambiguous.has(one.unit));
 }
 
 /** "in groups 20 536" may be two numbers, as "12.5.3" is several. */

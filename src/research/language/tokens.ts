@@ -6,9 +6,8 @@ const stopWords = new Set(
 can could did do does doing down during each either few for from further had has have having he her here hers him his how i
 if in into is it its itself just may me might more most must my no nor not of off on once only or other our ours out over own
 per same she should so some such than that the their theirs them then there these they this those through to too under until
-up upon us very via was we were what when where whether which while who whom why will with within without would you your yours`.split(
-    /\s+/,
-  ),
+up upon us very via was we were what when where whether which while who whom why will with within without would you your yours
+ve ll re don doesn didn isn aren wasn weren hasn haven hadn won wouldn couldn shouldn`.split(/\s+/),
 );
 
 /** British spellings folded into American ones, which MEDLINE mostly uses; applied to a lower-case word. */
@@ -20,10 +19,17 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/oedema/, 'edema'],
   [/oesoph/, 'esoph'],
   [/oestr/, 'estr'],
-  [/^paed/, 'ped'],
-  [/orrhoea/, 'orrhea'],
-  [/tumour/, 'tumor'],
-  [/^anaesth/, 'anesth'],
+  [/paed/, 'ped'],
+  [/rrhoea/, 'rrhea'],
+  [/pnoea/, 'pnea'],
+  [/c[ao]eli/, 'celi'],
+  [/c[ao]ecum/, 'cecum'],
+  [/^caesar/, 'cesar'],
+  [/^faec/, 'fec'],
+  [/leuco/, 'leuko'],
+  [/sulph/, 'sulf'],
+  [/(tum|col|od|lab|fav|vap|hum|sav)our/, '$1or'],
+  [/anaesth/, 'anesth'],
   [/^gynaec/, 'gynec'],
   [/^foet/, 'fet'],
   [/behaviour/, 'behavior'],

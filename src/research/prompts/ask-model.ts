@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type Completion, type LanguageModel, LanguageModelError } from '#llm/index.ts';
+import {
+  type Completion,
+  type CompletionRequest,
+  type LanguageModel,
+  LanguageModelError,
+} from '#llm/index.ts';
 import type { Prompt } from './prompt.ts';
 
 export type Asked<Answer> = { answer: Answer; isCut: boolean };
@@ -22,10 +27,11 @@ export async function askModel<Input, Answer>(
   input: Input,
   signal: AbortSignal,
   onPartial?: (answer: Answer) => void,
+  images?: CompletionRequest['images'],
 ): Promise<Asked<Answer>> {
   const { system, schema, maxTokens } = prompt;
   const user = prompt.write(input);
-  const request = { system, user, schema, maxTokens, signal };
+  const request = { system, user, schema, maxTokens, signal, ...(images && { images }) };
   const tell = (value: unknown) => {
     const read = prompt.answer.safeParse(value);
     if (read.success) onPartial?.(read.data);

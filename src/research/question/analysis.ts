@@ -10,5 +10,6 @@ export type QuestionAnalysis = {
   pico: Pico;
   forPatient: boolean;
   redFlags: string[];
+  notes?: string[];
   removed?: RemovedIdentifier[];
 };

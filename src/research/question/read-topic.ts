@@ -1,25 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
-import {
-  type AvailableMode,
-  availableModes,
-  isAvailable,
-  modeRegistry,
-  parseCommand,
-  readMode,
-} from '#shared/research/modes.ts';
+import { type Mode, parseCommand, readMode } from '#shared/research/modes.ts';
 
 /** The question and mode of a run's input. Throws `AppError('invalid_input')` for what cannot be researched. */
-export function readTopic(topic: unknown, researchMode: unknown): { mode: AvailableMode; question: string } {
+export function readTopic(topic: unknown, researchMode: unknown): { mode: Mode; question: string } {
   const { query } = parseCommand(topic);
   const mode = readMode(topic, researchMode);
-  if (!isAvailable(mode)) {
-    const names = availableModes.map((one) => modeRegistry[one].name).join(' or ');
-    throw new AppError(
-      'invalid_input',
-      `${modeRegistry[mode].name} is not available yet. Please ask in ${names}.`,
-    );
-  }
   const question = cleanQuestion(query);
   if (question === '') throw new AppError('invalid_input', 'Please enter a clinical question.');
   if (question.length > limits.topicMaxChars) {

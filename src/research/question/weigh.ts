@@ -7,7 +7,7 @@ import type { Concept } from './concept.ts';
 import { joinListed } from './listed.ts';
 import { readPico } from './pico.ts';
 import { sameWord } from './same-word.ts';
-import { findWordings } from './wordings.ts';
+import { findAllWordings } from './wordings.ts';
 
 /** Words every clinical question uses; they say little about its subject. */
 const generic = new Set(
@@ -56,8 +56,14 @@ export function weighQuestion(question: string): WeightedQuestion {
   const outcome = outcomeStems(question);
   const isOutcome = (shown: string) => contentStems(shown).every((each) => outcome.has(each));
   const grouped = new Set<string>();
-  for (const { found, alternatives } of findWordings(question)) {
-    const wordings = [found, ...alternatives].map((wording) => [...new Set(contentStems(wording))]);
+  for (const { found, alternatives } of findAllWordings(question)) {
+    if (isGeneric(found)) continue;
+    const own = [...new Set(contentStems(found))];
+    const [only = ''] = own;
+    const forms = own.length === 1 ? sameWord(only).map((form) => [form]) : [own];
+    const wordings = [...forms, ...alternatives.map((wording) => [...new Set(contentStems(wording))])].filter(
+      ({ length }) => length > 0,
+    );
     const [first = []] = wordings;
     for (const each of first) grouped.add(each);
     concepts.push({ shown: found, wordings, weight: 1, isOutcome: isOutcome(found) });
@@ -121,16 +127,6 @@ export function inWordsOf({ concepts }: WeightedQuestion, stems: readonly string
     others.length > 0 && !has(own) && others.some(has) ? own.filter((each) => !present.has(each)) : [],
   );
   return added.length > 0 ? [...stems, ...added] : stems;
-}
-
-/** The words of the question that name something and stand in none of the texts, in any of their known wordings. */
-export function findUnmentioned({ concepts }: WeightedQuestion, texts: readonly string[]): string[] {
-  const held = texts.map((text) => new Set(contentStems(text)));
-  return concepts
-    .filter(
-      ({ weight, wordings }) => weight > genericWeight && !held.some((stems) => isWorded(wordings, stems)),
-    )
-    .map(({ shown }) => shown);
 }
 
 /** Whether one of the wordings stands in a text in full. */

@@ -24,5 +24,5 @@ export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
-    .replace(/[\\`*_[\]<>|~]|^(?=[#+-]|\d+[.)])/g, (char) => `\\${char}`);
+    .replace(/[\\`*_[\]<>|~]|^(?=[#+-])|(?<=^\d{1,9})[.)](?=\s|$)/g, (char) => `\\${char}`);
 }

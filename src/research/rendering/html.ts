@@ -1,19 +1,24 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../writing/sections.ts';
-import { appraisalHtml } from './appraisal-html.ts';
+import { factsHtml } from './apparatus-html.ts';
+import { opposingHtml } from './appraisal-html.ts';
 import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
 import { forestPlotsHtml } from './forest-plot.ts';
+import { imagingHtml } from './imaging/html.ts';
 import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
+import { say } from './phrases.ts';
+import { prescriptionHtml } from './prescription/html.ts';
 import { studiesHtml } from './studies-html.ts';
+import { studyDesignsHtml } from './study-designs.ts';
 import { reportStyle } from './style.ts';
-import { shownSections } from './sub-questions.ts';
+import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
 import {
+  askAgainSentence,
   clinicianNotice,
-  composerLabel,
   headline,
   kindLabels,
   nearestLead,
@@ -23,36 +28,47 @@ import {
   patientNotice,
   relatedNote,
   removedSentence,
+  searchedSentence,
   shownText,
   sourceRemarks,
   statusSentence,
 } from './wording.ts';
+
+const bottomLine = 'Bottom line';
 
 /** The report as HTML of the allowed tags and attributes. All text in it is escaped, all links are http or https. */
 export function renderHtml(report: Report): string {
   return [
     reportStyle,
     emergency(report),
-    report.safety.forPatient ? paragraph('notice notice-patient', patientNotice) : '',
+    ...(report.safety.notes ?? []).map((note) => paragraph('notice', escapeHtml(note))),
+    ...answerHtml(report),
+    report.safety.forPatient ? paragraph('notice notice-patient', say(report.language, patientNotice)) : '',
     report.safety.removed?.length ? paragraph('notice notice-removed', removedSentence(report)) : '',
-    headlineHtml(report),
-    paragraph('footnote status', statusSentence(report)),
-    statementsHtml(report),
-    differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
-    studiesHtml(report),
-    forestPlotsHtml(report),
+    ...studiedHtml(report),
     referencesHtml(report),
     methodHtml(report),
-    report.safety.forPatient ? '' : paragraph('notice', clinicianNotice),
+    report.safety.forPatient ? '' : paragraph('notice', say(report.language, clinicianNotice)),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function headlineHtml(report: Report): string {
-  const { style, label, meaning } = headline(report);
-  return `<p class="band band-${style}"><span class="band-label">${label}</span> ${escapeHtml(meaning)}</p>`;
-}
+/** What is said first: the answer with the facts on it, or, of a prescription, all that its checks found. */
+const answerHtml = (report: Report): string[] =>
+  report.prescription
+    ? [paragraph('footnote status', statusSentence(report)), prescriptionHtml(report, report.prescription)]
+    : [...(report.imaging ? [imagingHtml(report.imaging)] : []), factsHtml(report), statementsHtml(report)];
+
+const studiedHtml = (report: Report): string[] =>
+  report.prescription
+    ? []
+    : [
+        differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
+        studiesHtml(report),
+        studyDesignsHtml(report.sources, report.language),
+        forestPlotsHtml(report),
+      ];
 
 function emergency({ safety }: Report): string {
   if (safety.redFlags.length === 0) return '';
@@ -60,17 +76,30 @@ function emergency({ safety }: Report): string {
   return `<div class="notice notice-emergency"><h2>${emergencyTitle}</h2><ul>${advice}</ul>${paragraph('footnote', emergencyNote)}</div>`;
 }
 
+/** The answer first, and right under it why it is as certain as it is; then the other sections. */
 function statementsHtml(report: Report): string {
-  if (report.statements.length === 0) return nothingHtml(report);
-  const label = paragraph('composer', composerLabel(report));
-  const sections = shownSections(report).map(({ title, note, statements, nothing }) => {
-    const above = title === relatedSection ? relatedNote : note;
-    const below = above ? `\n${paragraph('footnote', above)}` : '';
-    const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
-    const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, report.sources);
-    return `<h2>${escapeHtml(title)}</h2>${below}\n${shown}`;
-  });
-  return [label, ...sections].join('\n');
+  const { label, meaning } = headline(report);
+  if (report.statements.length === 0) {
+    return `<div class="bottom bottom-none">${paragraph('', `${label}. ${meaning}`)}</div>\n${nothingHtml(report)}`;
+  }
+  const [first, ...others] = shownSections(report);
+  const isAnswer = first?.title === bottomLine;
+  const answer = isAnswer
+    ? `<div class="bottom">${sectionHtml(first, report)}</div>\n${paragraph('footnote meaning', meaning)}`
+    : `<div class="bottom bottom-none">${paragraph('', meaning)}</div>`;
+  const rest = isAnswer || !first ? others : [first, ...others];
+  return [answer, ...rest.map((section) => sectionHtml(section, report))].join('\n');
+}
+
+function sectionHtml(
+  { title, note, statements, nothing }: ShownSection,
+  { sources, language }: Report,
+): string {
+  const above = title === relatedSection ? relatedNote : note;
+  const below = above ? `\n${paragraph('footnote', above)}` : '';
+  const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, sources);
+  return `<h2>${escapeHtml(say(language, title))}</h2>${below}\n${shown}`;
 }
 
 /** Statements in the paragraphs they were written in; those of no paragraph as a list. */
@@ -87,25 +116,37 @@ function nothingHtml(report: Report): string {
   const { nearest = [] } = report.trail;
   const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
   const list = records && `\n${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
-  return `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}${list}`;
+  const searched = searchedSentence(report);
+  return [
+    `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}${list}`,
+    searched && `<h2>What was searched for</h2>\n${paragraph('', searched)}`,
+    `<h2>How to ask again</h2>\n${paragraph('', askAgainSentence(report))}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
   const kind = statement.paragraph === undefined ? undefined : statement.kind;
   const title = kind ? ` title="${kindLabels[kind]}"` : '';
-  return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${appraisalHtml(statement, sources)}`;
+  return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${opposingHtml(statement, sources)}`;
 }
 
 function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {
   const cited = [...new Set(statement.citations.map((citation) => citation.source))];
   const marks = cited.flatMap((at) => {
     const source = sources[at];
-    return source ? [citationHtml(source) + pagesOf(statement, at)] : [];
+    return source ? [citationHtml(source, quotesOf(statement, at)) + pagesOf(statement, at)] : [];
   });
   return marks.join(' ');
 }
 
-function referencesHtml({ sources }: Report): string {
+/** What a sentence quotes of one source. */
+function quotesOf({ citations }: ReportStatement, source: number): string {
+  return citations.flatMap((one) => (one.source === source ? [one.quote] : [])).join(' … ');
+}
+
+function referencesHtml({ sources, language }: Report): string {
   if (sources.length === 0) return '';
   const entries = sources.map((source) => {
     const link = linkHtml(source.title, source.url);
@@ -121,7 +162,7 @@ function referencesHtml({ sources }: Report): string {
       .join('; ');
     return `<li id="reference-${source.index}">${link}${facts && `. ${facts}`}.</li>`;
   });
-  return `<h2>References</h2>\n<ol class="references">${entries.join('')}</ol>`;
+  return `<h2>${say(language, 'References')}</h2>\n<ol class="references">${entries.join('')}</ol>`;
 }
 
 function paragraph(className: string, text: string): string {

@@ -2,6 +2,7 @@ import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../writing/sections.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
+import { imagingMarkdown } from './imaging/markdown.ts';
 import {
   judgingSentence,
   rejectionSentence,
@@ -10,15 +11,18 @@ import {
   usageSentence,
   verificationSentence,
 } from './method-wording.ts';
+import { say } from './phrases.ts';
+import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
+import { studyTable } from './study-rows.ts';
 import { shownSections } from './sub-questions.ts';
 import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
+  askAgainSentence,
   certaintyLabels,
   clinicianNotice,
   composerLabel,
   designLabel,
-  effectOf,
   headline,
   levelLabel,
   nearestLead,
@@ -27,9 +31,9 @@ import {
   pagesOf,
   paragraphsOf,
   patientNotice,
-  populationOf,
   relatedNote,
   removedSentence,
+  searchedSentence,
   shownText,
   sourceRemarks,
   statusSentence,
@@ -38,7 +42,7 @@ import {
 
 /** The report as Markdown with numbered references. */
 export function renderMarkdown(report: Report): string {
-  const { safety, statements, sources } = report;
+  const { safety, sources } = report;
   const blocks = [`# ${escapeMarkdown(report.question)}`];
   if (safety.redFlags.length > 0) {
     blocks.push(
@@ -47,27 +51,16 @@ export function renderMarkdown(report: Report): string {
       emergencyNote,
     );
   }
-  if (safety.forPatient) blocks.push(`_${patientNotice}_`);
+  blocks.push(...(safety.notes ?? []).map((note) => `_${escapeMarkdown(note)}_`));
+  if (safety.forPatient) blocks.push(`_${say(report.language, patientNotice)}_`);
   if (safety.removed?.length) blocks.push(escapeMarkdown(removedSentence(report)));
-  const { label, meaning } = headline(report);
-  blocks.push(`**${label}.** ${escapeMarkdown(meaning)}`);
-  blocks.push(statusSentence(report));
-  if (statements.length === 0) blocks.push(noEvidenceSentence(report), ...nearestRecords(report));
-  else blocks.push(`_${composerLabel(report)}_`);
-  for (const { title, note, statements: inside, nothing } of statements.length > 0
-    ? shownSections(report)
-    : []) {
-    blocks.push(`## ${escapeMarkdown(title)}`);
-    const above = title === relatedSection ? relatedNote : note;
-    if (above) blocks.push(`_${escapeMarkdown(above)}_`);
-    if (nothing) blocks.push(bullets(nothing.map(escapeMarkdown)));
-    else blocks.push(...listsAndParagraphs(inside, sources));
-  }
-  blocks.push(...differentialMarkdown(report));
-  if (sources.length > 0) blocks.push('## Evidence table', studiesTable(sources), `_${tableNote}_`);
-  blocks.push(...ratiosMarkdown(report));
-  if (sources.length > 0) blocks.push('## References', sources.map(referenceLine).join('\n'));
-  blocks.push('## How this report was made', verificationSentence(report));
+  if (report.imaging) blocks.push(...imagingMarkdown(report.imaging));
+  blocks.push(
+    ...(report.prescription ? prescriptionMarkdown(report, report.prescription) : bodyBlocks(report)),
+  );
+  if (sources.length > 0)
+    blocks.push(`## ${say(report.language, 'References')}`, sources.map(referenceLine).join('\n'));
+  blocks.push(`## ${say(report.language, 'How this report was made')}`, verificationSentence(report));
   if (report.rejected?.length) blocks.push(rejectionSentence(report));
   if (report.judging) blocks.push(judgingSentence(report));
   blocks.push(trailSentence(report));
@@ -82,8 +75,45 @@ export function renderMarkdown(report: Report): string {
   for (const { title, reason } of report.trail.excluded ?? []) {
     blocks.push(`Left out: ${escapeMarkdown(title)} (${escapeMarkdown(reason)})`);
   }
-  if (!safety.forPatient) blocks.push(`_${clinicianNotice}_`);
+  if (!safety.forPatient) blocks.push(`_${say(report.language, clinicianNotice)}_`);
   return `${blocks.join('\n\n')}\n`;
+}
+
+function bodyBlocks(report: Report): string[] {
+  const { statements, sources } = report;
+  const { label, meaning } = headline(report);
+  const blocks = [`**${label}.** ${escapeMarkdown(meaning)}`, statusSentence(report)];
+  if (statements.length === 0) blocks.push(...nothingBlocks(report));
+  else blocks.push(`_${composerLabel(report)}_`);
+  for (const { title, note, statements: inside, nothing } of statements.length > 0
+    ? shownSections(report)
+    : []) {
+    blocks.push(`## ${escapeMarkdown(say(report.language, title))}`);
+    const above = title === relatedSection ? relatedNote : note;
+    if (above) blocks.push(`_${escapeMarkdown(above)}_`);
+    if (nothing) blocks.push(bullets(nothing.map(escapeMarkdown)));
+    else blocks.push(...listsAndParagraphs(inside, sources));
+  }
+  blocks.push(...differentialMarkdown(report));
+  if (sources.length > 0)
+    blocks.push(
+      `## ${say(report.language, 'Evidence table')}`,
+      studiesTable(report),
+      `_${tableNote(report)}_`,
+    );
+  blocks.push(...ratiosMarkdown(report));
+  return blocks;
+}
+
+function nothingBlocks(report: Report): string[] {
+  const searched = searchedSentence(report);
+  return [
+    noEvidenceSentence(report),
+    ...nearestRecords(report),
+    ...(searched ? ['## What was searched for', escapeMarkdown(searched)] : []),
+    '## How to ask again',
+    askAgainSentence(report),
+  ];
 }
 
 function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
@@ -116,20 +146,19 @@ function statementLine(statement: ReportStatement, sources: readonly Source[]): 
   ].join('\n');
 }
 
-function studiesTable(sources: readonly Source[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cell = (text: string) => escapeMarkdown(text);
+function studiesTable(report: Report): string {
+  const { headings, rows } = studyTable(report);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const titles = ['No.', 'Source', 'Study design', ...headings].map((text) => say(report.language, text));
   return [
-    row(['No.', 'Source', 'Study design', 'People', 'Effect, as stated', 'Starting level']),
-    row(Array.from({ length: 6 }, () => '---')),
-    ...sources.map((source) =>
-      row([
+    line(titles),
+    line(titles.map(() => '---')),
+    ...rows.map(({ source, design, cells }) =>
+      line([
         `[${source.index}]`,
-        cell(`${source.title} (${source.year ?? 'no year'})`),
-        cell(designLabel(source.studyDesign)),
-        cell(populationOf(source)),
-        cell(effectOf(source)),
-        levelLabel(source),
+        escapeMarkdown(`${source.title} (${source.year ?? 'no year'})`),
+        escapeMarkdown(design),
+        ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),
     ),
   ].join('\n');
@@ -146,7 +175,8 @@ function referenceLine(source: Source): string {
     ...sourceRemarks(source),
   ].filter(Boolean);
   const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
-  return `${source.index}. ${escapeMarkdown(source.title)}. ${facts.map((fact) => escapeMarkdown(String(fact))).join('; ')}.${place}`;
+  const title = escapeMarkdown(source.title);
+  return `${source.index}. ${/[.?!]$/.test(title) ? title : `${title}.`} ${facts.map((fact) => escapeMarkdown(String(fact))).join('; ')}.${place}`;
 }
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

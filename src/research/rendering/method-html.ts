@@ -1,4 +1,5 @@
 import type { Report } from '#shared/research/report.ts';
+import { factDetailsHtml } from './apparatus-html.ts';
 import { escapeHtml } from './escape.ts';
 import { linkHtml } from './link-html.ts';
 import {
@@ -6,10 +7,11 @@ import {
   rejectionSentence,
   runSentence,
   searchRemark,
-  trailSentence,
   usageSentence,
   verificationSentence,
 } from './method-wording.ts';
+import { say } from './phrases.ts';
+import { searchFlowHtml } from './search-flow.ts';
 import { flowTableHtml } from './sub-questions-html.ts';
 
 /** "How this report was made": check, search, failed sources, records left out. */
@@ -17,11 +19,13 @@ export function methodHtml(report: Report): string {
   const { failures, trail } = report;
   const rejections = rejectionSentence(report);
   const parts = [
-    '<h2>How this report was made</h2>',
+    `<h2 id="method">${say(report.language, 'How this report was made')}</h2>`,
+    factDetailsHtml(report),
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
     rejections && `<p class="rejections">${escapeHtml(rejections)}</p>`,
     report.judging && `<p class="judging">${escapeHtml(judgingSentence(report))}</p>`,
-    `<p>${escapeHtml(trailSentence(report))}</p>`,
+    '<h3>Search flow</h3>',
+    searchFlowHtml(report),
     flowTableHtml(report),
     report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,
     runSentence(report) && `<p>${escapeHtml(runSentence(report))}</p>`,

@@ -1,8 +1,10 @@
 import type { RejectionKind, Report } from '#shared/research/report.ts';
 
 /** How the statements fared at the check, in one sentence. */
-export function verificationSentence({ verification, composer }: Report): string {
+export function verificationSentence({ verification, composer, prescription }: Report): string {
   const { statements, verified, dropped, repaired } = verification;
+  if (statements === 0 && prescription)
+    return 'No sentence of a drug label is quoted: the findings are those of rules, each with its source.';
   if (statements === 0) return 'No statement was proposed.';
   const counts = `${verified} of ${statements} proposed statements passed the check that each quote stands word for word in its source`;
   const numbers = composer === 'language-model' ? ' and that its numbers, units and drugs stand there' : '';
@@ -64,6 +66,7 @@ export function trailSentence({ trail }: Report): string {
 
 const purposes: Record<string, string> = {
   plan_search: 'planning searches',
+  read_question: 'reading the question',
   screen_records: 'screening',
   write_answer: 'writing',
   judge_claims: 'judging',
@@ -83,8 +86,10 @@ export function usageSentence({ usage }: Report): string {
       ([name, use]) =>
         `${purposes[name] ?? name.replaceAll('_', ' ')} ${number(use.inputTokens + use.outputTokens)}`,
     );
+  const told = `${number(inputTokens)} tokens read and ${number(outputTokens)} written${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
+  const tokens = inputTokens + outputTokens > 0 ? told : 'whose tokens it did not count';
   return [
-    `Language model${models.length > 0 ? ` ${models.join(', ')}` : ''}: ${plural(calls, 'call')}${requests > calls ? ` (${plural(requests, 'request')}, as some were repeated)` : ''}, ${number(inputTokens)} tokens read and ${number(outputTokens)} written${parts.length > 0 ? ` (${parts.join(', ')})` : ''}.`,
+    `Language model${models.length > 0 ? ` ${models.join(', ')}` : ''}: ${plural(calls, 'call')}${requests > calls ? ` (${plural(requests, 'request')}, as some were repeated)` : ''}, ${tokens}.`,
     cut > 0 && `${plural(cut, 'answer')} ended at the limit of length; what was whole was kept.`,
     refused > 0 &&
       `${plural(refused, 'more call')} ${refused === 1 ? 'was' : 'were'} not made, because the tokens of this run were spent.`,

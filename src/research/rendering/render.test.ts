@@ -58,7 +58,7 @@ const report = (given: Partial<Report> = {}): Report => ({
 it('marks each statement with the citations the client reads', () => {
   const html = renderHtml(report());
   expect(html).toContain(
-    '<a href="https://pubmed.ncbi.nlm.nih.gov/1/" class="citation" data-source-id="source-1" data-source-index="1" target="_blank" rel="noopener noreferrer">[1]</a>',
+    '<a href="https://pubmed.ncbi.nlm.nih.gov/1/" class="citation" data-source-id="source-1" data-source-index="1" title="Drug A lowered mortality." target="_blank" rel="noopener noreferrer">[1]</a>',
   );
   expect(html).toMatch(/Drug A lowered mortality\.<\/span> <a[^>]+>\[1\]<\/a> <a[^>]+>\[2\]<\/a>/);
 });
@@ -69,7 +69,8 @@ it('says how it was made: composer, check, trail, failures, what was left out, s
       'taken word for word from the sources',
       '1 of 3 proposed statements passed',
       '2 were dropped',
-      'Records identified: 9; duplicates removed: 2; screened: 7; included: 2.',
+      'Records identified: 9',
+      'uplicates removed: 2',
       'PubMed: did not answer within 8 s',
       'A withdrawn trial',
       'summary of this publication',
@@ -84,6 +85,46 @@ it('numbers the references in Markdown as the marks count them', () => {
   const markdown = renderMarkdown(report());
   expect(markdown).toContain('- Drug A lowered mortality. [1][2]');
   expect(markdown).toMatch(/^2\. Trial 2\. .*<https:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/2\/>$/m);
+});
+
+const twoFindings = () => {
+  const certainty = { level: 'moderate' as const, reasons: ['starts high: a randomised trial'] };
+  const statement = (section: string, quote: string) => ({
+    section,
+    text: quote,
+    certainty,
+    citations: [{ source: 0, quote, start: 0, end: quote.length }],
+  });
+  return report({
+    statements: [
+      statement('Bottom line', 'Drug A lowered mortality.'),
+      statement('Key findings', 'Fewer people on drug A were admitted.'),
+    ],
+  });
+};
+
+it('gives the answer first: one row of facts stands before it, all else behind it', () => {
+  const html = renderHtml(twoFindings());
+  const [before = '', behind = ''] = html.split('Drug A lowered mortality.</span>');
+  expect(before).toContain('Moderate evidence base');
+  expect(before).toContain('1 of 3 sentences verified');
+  expect(before).toContain('2 sources, no known retraction');
+  expect(before.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '').length).toBeLessThan(140);
+  expect(behind).toContain('taken word for word from the sources');
+  expect(behind).toContain('AI-generated, verify before use.');
+});
+
+it('ties each mark to the quote of its own sentence', () => {
+  const titles = [...renderHtml(twoFindings()).matchAll(/class="citation"[^>]*title="([^"]*)"/g)].map(
+    ([, title]) => title,
+  );
+  expect(titles).toEqual(['Drug A lowered mortality.', 'Fewer people on drug A were admitted.']);
+});
+
+it('says each certainty once, with the sections it holds for', () => {
+  const html = renderHtml(twoFindings());
+  expect(html.match(/starts high/g)).toHaveLength(1);
+  expect(html).toContain('starts high: a randomised trial (Bottom line, Key findings)');
 });
 
 it('links only to the web', () => {
@@ -149,11 +190,11 @@ it('shows how certain each finding is, what speaks against it, and a row of the 
   });
   const html = renderHtml(disputed);
   expect(html).toMatch(
-    /level-very-low">Very low certainty:<\/span> starts high: a randomised trial; lowered/,
+    /<li><span class="level">Very low certainty:<\/span> starts high: a randomised trial; lowered: a single study \(Bottom line\)/,
   );
   expect(html).toMatch(/found otherwise: “Mortality was unchanged\.” <a [^>]*data-source-index="2"/);
   expect(html).toMatch(
-    /<td>Trial 1 \(2020\)<\/td>.*<td>412 adults with gout<\/td><td>hazard ratio 0\.71; 95% CI/,
+    /<td>Trial 1 \(2020\)<\/td>.*<td><span>412 adults with gout <a [^>]*>\[1\]<\/a><\/span><\/td><td><span>HR 0\.71 \(0\.60–0\.84\) <a/,
   );
   expect(html).toContain('<td>–</td><td>–</td>');
   const markdown = renderMarkdown(disputed);
@@ -161,7 +202,9 @@ it('shows how certain each finding is, what speaks against it, and a row of the 
     '  - _Very low certainty: starts high: a randomised trial; lowered: a single study_',
   );
   expect(markdown).toContain('  - Another source found otherwise: “Mortality was unchanged.” [2]');
-  expect(markdown).toContain('| [1] | Trial 1 (2020) | Randomised trial | 412 adults with gout |');
+  expect(markdown).toContain(
+    '| [1] | Trial 1 (2020) | Randomised trial; starting level high | 412 adults with gout [1] |',
+  );
   for (const text of [html, markdown]) {
     expect(text).toContain('they do not agree');
     expect(text).toContain('1 January 2026. AI-generated, verify before use.');
@@ -243,4 +286,61 @@ it('tells how many records a database had for a search, and when it was asked', 
   expect(searchRemark({ ...asked, hits: null, searchedAt })).toBe(' (no answer, 2026-05-01 10:00 UTC)');
   expect(searchRemark({ ...asked, searchedAt })).toBe(' (2026-05-01 10:00 UTC)');
   expect(searchRemark(asked)).toBe('');
+});
+
+it('writes numbers at the start of a cell, and titles that end with a full stop, as they are read', () => {
+  const facts = { population: { text: '14.0% of 12 people', start: 0, end: 18 } };
+  const title = 'A trial of drug A.';
+  const sources = [source(1, { title }), source(2, { title: '7. Does drug A help?' })];
+  const text = renderMarkdown(report({ sources: sources.map((one) => ({ ...one, facts })) }));
+  expect(text).toContain('| 14.0% of 12 people [1] |');
+  expect(text).toContain('1. A trial of drug A. Journal');
+  expect(text).toContain('2. 7\\. Does drug A help? Journal');
+});
+
+it('says that a server did not count tokens, and one statement as one', () => {
+  const use = { calls: 3, requests: 3, inputTokens: 0, outputTokens: 0, cut: 0, refused: 0 };
+  const part = { title: 'Harms', question: 'Harms?', identified: 4, duplicates: 0, screened: 4, included: 1 };
+  const text = renderMarkdown(
+    report({
+      usage: { ...use, models: ['local'], purposes: { write_answer: use } },
+      subQuestions: [{ ...part, title: 'What the evidence says', rounds: 1 }],
+    }),
+  );
+  expect(text).toContain('3 calls, whose tokens it did not count.');
+  expect(text).toContain('1 kept, 1 statement\n');
+});
+
+it('gives each study a row whose every cell cites: as it was written and checked, else in the words of the source', () => {
+  const cite = (source: number, quote: string) => [{ source, quote, start: 0, end: quote.length }];
+  const facts = {
+    population: { text: '90 adults', start: 0, end: 9 },
+    effect: { text: 'hazard ratio 0.79; 95% CI 0.69 to 0.90', start: 0, end: 38 },
+  };
+  const given = report({
+    composer: 'language-model',
+    statements: [
+      ...report().statements,
+      {
+        section: 'Table: compared',
+        paragraph: 1,
+        text: 'Drug A vs placebo',
+        kind: 'paraphrase',
+        citations: cite(0, 'We compared drug A with placebo.'),
+      },
+    ],
+    sources: [source(1), source(2, { facts })],
+  });
+  const html = renderHtml(given);
+  expect(html).toContain('<th>Compared</th><th>People and follow-up</th><th>Main result</th>');
+  expect(html).toMatch(
+    /<td><span>Drug A vs placebo <a [^>]*title="We compared drug A with placebo\."[^>]*>\[1\]<\/a><\/span><\/td><td>–<\/td>/,
+  );
+  expect(html).toMatch(
+    /<td><span>90 adults <a [^>]*>\[2\]<\/a><\/span><\/td><td><span>HR 0\.79 \(0\.69–0\.90\) <a /,
+  );
+  expect(html).not.toContain('<h2>Table: compared</h2>');
+  const markdown = renderMarkdown(given);
+  expect(markdown).toContain('Drug A vs placebo [1] | – | – |');
+  expect(markdown).not.toContain('Table: compared');
 });

@@ -1,23 +1,30 @@
 import type { Report } from '#shared/research/report.ts';
 import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
-import { designLabel, effectOf, levelLabel, populationOf, tableNote } from './wording.ts';
+import { say } from './phrases.ts';
+import { studyTable } from './study-rows.ts';
+import { tableNote } from './wording.ts';
 
-/** The table of the evidence: a row a source, in the words of the source. */
-export function studiesHtml({ sources }: Report): string {
-  if (sources.length === 0) return '';
-  const rows = sources.map((source) => {
-    const cells = [
+/** The table of the evidence: a row a source, each cell with the citation it rests on. */
+export function studiesHtml(report: Report): string {
+  if (report.sources.length === 0) return '';
+  const { headings, rows } = studyTable(report);
+  const head = ['No.', 'Source', 'Study design', ...headings].map(
+    (text) => `<th>${escapeHtml(say(report.language, text))}</th>`,
+  );
+  const body = rows.map(({ source, design, cells }) => {
+    const shown = [
       citationHtml(source),
-      `${escapeHtml(source.title)} (${source.year ?? 'no year'})`,
-      escapeHtml(designLabel(source.studyDesign)),
-      escapeHtml(populationOf(source)),
-      escapeHtml(effectOf(source)),
-      levelLabel(source),
+      escapeHtml(`${source.title} (${source.year ?? 'no year'})`),
+      escapeHtml(design),
+      // One element: on a phone what stands in a cell is laid out beside the name of its column.
+      ...cells.map((cell) =>
+        cell ? `<span>${escapeHtml(cell.text)} ${citationHtml(source, cell.quote)}</span>` : '–',
+      ),
     ];
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    return `<tr>${shown.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return `<h2>Evidence table</h2>
-<table><thead><tr><th>No.</th><th>Source</th><th>Study design</th><th>People</th><th>Effect, as stated</th><th>Starting level</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-<p class="footnote">${escapeHtml(tableNote)}</p>`;
+  return `<h2>${say(report.language, 'Evidence table')}</h2>
+<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>
+<p class="footnote">${escapeHtml(tableNote(report))}</p>`;
 }

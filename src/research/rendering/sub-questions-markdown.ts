@@ -8,7 +8,8 @@ export function flowMarkdown(report: Report): string[] {
   if (!subQuestions) return [];
   const lines = subQuestions.map((part, at) => {
     const { title, rounds, identified, screened, included } = part;
-    return `- ${escapeMarkdown(title)}: searched ${rounds === 1 ? 'once' : `${rounds} times`}; ${identified} identified, ${screened} screened, ${included} kept, ${statementsOf(report, part, at)} statements`;
+    const statements = statementsOf(report, part, at);
+    return `- ${escapeMarkdown(title)}: searched ${rounds === 1 ? 'once' : `${rounds} times`}; ${identified} identified, ${screened} screened, ${included} kept, ${statements} statement${statements === 1 ? '' : 's'}`;
   });
   return [lines.join('\n')];
 }

@@ -1,5 +1,6 @@
 import type { Report, ReportStatement, SubQuestionReport } from '#shared/research/report.ts';
 import { facets, isOpposing } from '../modes/deep/facets.ts';
+import { columnOf } from '../writing/outlines.ts';
 import { relatedSection, sectionsOf } from '../writing/sections.ts';
 
 const partlyNote = 'None of these sources speaks about every part of the question.';
@@ -18,9 +19,17 @@ export function shownSections(report: Report): ShownSection[] {
   const [first] = subQuestions;
   const isAnswered = band === 'strong' || band === 'moderate' || hasBottomLine(statements);
   const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
+    if (columnOf(title) !== undefined) return [];
     const inside = statements.filter(({ section }) => section === title);
     const part = subQuestions.find((one) => one.title === title);
-    const note = part === first ? (isAnswered ? undefined : partlyNote) : part?.question;
+    const isEnglish = (report.language ?? 'en') === 'en';
+    const note = !isEnglish
+      ? undefined
+      : part === first
+        ? isAnswered
+          ? undefined
+          : partlyNote
+        : part?.question;
     return inside.length > 0 ? [{ title, statements: inside, ...(note && { note }) }] : [];
   });
   const nothing = subQuestions.flatMap((part, at) =>

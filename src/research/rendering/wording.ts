@@ -8,7 +8,9 @@ import type {
   Source,
 } from '#shared/research/report.ts';
 import type { StatementKind } from '#shared/research/statement.ts';
+import { columnOf } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
+import { say } from './phrases.ts';
 
 const maxNamed = 8;
 
@@ -45,20 +47,24 @@ const certaintyStyles = {
 
 /** What a report says first of itself: how certain its answer is, or, where nobody weighed that, how much evidence there is. */
 export function headline(report: Report): { style: Band; label: string; meaning: string } {
-  const { certainty, band } = report;
+  const { certainty, band, language } = report;
   if (!certainty) return { style: band, label: bandLabels[band], meaning: bandMeaning(report) };
   const style = certaintyStyles[certainty.level];
   const unnamed = unmentionedSentence(report);
   if (certainty.level === 'none') {
     const meaning = report.composer === 'extractive' ? notTied : noAnswer;
-    return { style, label: 'No answer found', meaning: [meaning, unnamed].filter(Boolean).join(' ') };
+    return {
+      style,
+      label: say(language, 'No answer found'),
+      meaning: [say(language, meaning), unnamed].filter(Boolean).join(' '),
+    };
   }
   const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
   const meaning = certainty.reason ? certaintyMeanings[certainty.reason] : '';
   return {
     style,
-    label: `${level} certainty`,
-    meaning: [meaning, unnamed].filter(Boolean).join(' '),
+    label: say(language, `${level} certainty`),
+    meaning: [say(language, meaning), unnamed].filter(Boolean).join(' '),
   };
 }
 
@@ -84,7 +90,7 @@ export const kindLabels: Record<StatementKind, string> = {
   quoted: 'Quoted word for word',
   paraphrase: 'Paraphrase, checked against the cited sentences',
   synthesis: 'Joins several sources, checked against the cited sentences',
-  counted: 'Counted by a program from the cited sentences, which it can misread',
+  counted: 'Counted by a program from the designs of the cited sources',
 };
 
 /** In running prose a quoted sentence stands in quotation marks. */
@@ -140,8 +146,7 @@ export function composerLabel({ composer, statements }: Report): string {
   return isCounted ? `${composerLabels[composer]} ${countedNote}` : composerLabels[composer];
 }
 
-const countedNote =
-  'The sentence that counts findings was made by a program, which read each direction from the sentence it cites and can misread it.';
+const countedNote = 'The sentence that counts studies was made by a program from their designs.';
 
 const composerLabels: Record<Report['composer'], string> = {
   extractive:
@@ -193,16 +198,18 @@ export const certaintyLabels: Record<Certainty['level'], string> = {
 };
 export const opposingLead = 'Another source found otherwise:';
 
-/** What the table of the evidence leaves to the reader. */
-export const tableNote =
-  'People and effect are quoted from the text as it was found; a dash means that it does not say. Starting level: the certainty that evidence of this design starts from in GRADE. The certainty under each finding follows from design, agreement of the sources, number of people and how directly the question is met; risk of bias and publication bias were not appraised.';
+/** Where the cells of the evidence table come from, and what it leaves to the reader. */
+export function tableNote({ statements }: Pick<Report, 'statements'>): string {
+  const isWritten = statements.some(({ section }) => columnOf(section) !== undefined);
+  return `${isWritten ? writtenCells : quotedCells} ${levelNote}`;
+}
 
-/** Who took part, in the words of the source; else how many; else a dash. */
-export const populationOf = ({ facts }: Source): string =>
-  facts?.population?.text ?? facts?.size?.toLocaleString('en-GB') ?? '–';
-
-/** The first effect the source states, in its own words, or a dash. */
-export const effectOf = ({ facts }: Source): string => facts?.effect?.text ?? '–';
+const quotedCells =
+  'Cells are quoted from the text as it was found; a dash means that it does not say, or not in words that could be cut out whole.';
+const writtenCells =
+  'Cells that the model wrote were checked as the sentences above, the others are quoted from the source; a dash means that it does not say.';
+const levelNote =
+  'Starting level: the certainty that evidence of this design starts from in GRADE. The certainty of each finding follows from design, conclusions that oppose each other, number of people and how directly the question is met; risk of bias and publication bias were not appraised.';
 
 /** What a reader must know about a source beside its title; empty when there is nothing. */
 export function sourceRemarks(source: Source): string[] {
@@ -253,7 +260,28 @@ export function noEvidenceSentence({ trail, failures }: Report): string {
       ? 'The search found no record for this question.'
       : 'No record found speaks about this question closely enough to be quoted.';
   const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
-  return `${reason}${failed} Nothing was written in its place. Try other words, or a wider question; the sources are in English.`;
+  return `${reason}${failed} Nothing was written in its place.`;
+}
+
+const maxSearches = 4;
+
+/** What a report without an answer searched for, where, and how many records that brought: from the record of its searches. */
+export function searchedSentence({ trail }: Report): string {
+  const { queries, identified, duplicates, screened } = trail;
+  if (queries.length === 0) return '';
+  const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
+  const texts = [...new Set(queries.map(({ query }) => query))];
+  const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
+  const more = texts.length > maxSearches ? `; and ${texts.length - maxSearches} more` : '';
+  return `Searched in ${where} for: ${what.join('; ')}${more}. Records identified: ${identified}; duplicates removed: ${duplicates}; looked at: ${screened}.`;
+}
+
+/** How to ask so that it may be found, by what this run did: told to people, never a finding. */
+export function askAgainSentence({ trail: { queries } }: Report): string {
+  const asked = new Set(queries.map(({ connector }) => connector));
+  const wider =
+    asked.size === 1 ? ` This run asked one source only (${[...asked][0]}): ask others, too.` : '';
+  return `Name the treatment or test, the people and the outcome, one question at a time, in full words; a wider group or a neighbouring outcome may bring what the narrow question did not.${wider} Most sources are in English.`;
 }
 
 /** The pages on which the quotes of one source stand, as " p. 3, 5"; '' for a source without pages. */

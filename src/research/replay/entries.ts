@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { modes } from '#shared/research/modes.ts';
-import { removedIdentifierSchema, reportSchema, runProvenanceSchema } from '#shared/research/report.ts';
+import { confirmationRequestSchema, confirmationSchema } from '#shared/research/prescription-confirmation.ts';
+import { removedIdentifierSchema, reportSchema } from '#shared/research/report.ts';
+import { runProvenanceSchema } from '#shared/research/run-provenance.ts';
 
 /** SHA-256 of a value as JSON, in hex: the same after the value was stored as JSON and read again. */
 export function hashOf(value: unknown): string {
@@ -74,10 +76,13 @@ export const endSchema = z.object({
   model: z.object({ name: z.string(), contextTokens: z.number().optional() }).optional(),
   settings: z.record(z.string(), z.unknown()),
   startedAt: z.string(),
+  /** Of Prescription Analysis: the list as it was read, and what a person made of it. */
+  list: z.object({ asked: confirmationRequestSchema, confirmed: confirmationSchema }).optional(),
   reading: z.object({
     question: z.string(),
     forPatient: z.boolean(),
     redFlags: z.array(z.string()),
+    notes: z.array(z.string()).optional(),
     removed: z.array(removedIdentifierSchema).optional(),
   }),
   report: reportSchema,

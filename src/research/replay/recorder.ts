@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#platform/logger.ts';
-import type { Report, RunProvenance } from '#shared/research/report.ts';
+import type { Report } from '#shared/research/report.ts';
+import type { RunProvenance } from '#shared/research/run-provenance.ts';
 import { lastEntryKey, type RunEntry, type WriteRunEntries } from '#shared/research/run-record.ts';
 import type { ResearchDependencies, RunPorts, StageCall } from '../dependencies.ts';
 import { getAnalysis } from '../read-state.ts';
@@ -90,7 +91,7 @@ function entriesOf(scope: string, { times, calls }: StageNotes, sources: [string
 /** What could be asked, and every plain value among what the research was built from. */
 function builtWith(given: ResearchDependencies): Pick<RecordedEnd, 'kinds' | 'model' | 'settings'> {
   const { evidence, languageModel, ...others } = given;
-  const { compute: _c, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = others;
+  const { compute: _c, files: _f, clock: _, logger: _l, runPorts: _r, making: _m, ...settings } = others;
   const kinds: CallKind[] = ['search'];
   if (evidence.findFullText) kinds.push('full-text');
   if (evidence.findDrug) kinds.push('drug');
@@ -113,14 +114,15 @@ function findEnd(
   };
   if (!report || html === undefined) return undefined;
   const run = state as ResearchState;
-  const { question, forPatient, redFlags, removed } = getAnalysis(run);
+  const { question, forPatient, redFlags, notes, removed } = getAnalysis(run);
   return {
     topic: run.topic,
     mode: report.mode,
     attached: Array.isArray(run.image_attachments) ? run.image_attachments.length : 0,
     ...builtWith(given),
     startedAt: run.started_at,
-    reading: { question, forPatient, redFlags, ...(removed && { removed }) },
+    ...(run.asked && run.confirmed && { list: { asked: run.asked, confirmed: run.confirmed } }),
+    reading: { question, forPatient, redFlags, ...(notes && { notes }), ...(removed && { removed }) },
     report: withoutTexts(report),
     html: hashText(html),
   };

@@ -4,6 +4,7 @@ import { type Report, reportSchema } from '#shared/research/report.ts';
 import type { RunRecord } from '#shared/research/run-record.ts';
 import { createResearchGraph } from '../graph.ts';
 import type { ResearchState } from '../state.ts';
+import { walkResearch } from '../walk-research.ts';
 import { compareReports, type Difference } from './compare-reports.ts';
 import { hashText } from './entries.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
@@ -79,14 +80,17 @@ async function runAgain(
     runPorts: createReplayedPorts(record, tell),
     ...replayDeadlines(record),
   });
-  return graph.invoke(
-    {
-      topic,
-      research_mode: mode,
-      image_attachments: Array.from({ length: attached }, () => ({})),
-    },
-    { signal: AbortSignal.any([signal]), configurable: { run_id: record.runId } },
-  );
+  const input = {
+    topic,
+    research_mode: mode,
+    image_attachments: Array.from({ length: attached }, () => ({})),
+  };
+  const { list } = record.end;
+  return walkResearch(graph, input, {
+    signal: AbortSignal.any([signal]),
+    runId: record.runId,
+    answer: () => list?.confirmed,
+  });
 }
 
 /** A report in the form in which the record keeps one. */

@@ -127,8 +127,9 @@ export function createReplayedPorts(record: ReadRecord, tell: (what: string) => 
  * What the question was read as goes by words that were taken out of it, so it is kept as it was: signs of an emergency, who
  * asks, and what was removed.
  */
-function withReading<Result>(result: Result, { reading, topic }: ReadRecord['end']): Result {
+function withReading<Result>(result: Result, { reading, topic, list }: ReadRecord['end']): Result {
   const update = result as ResearchUpdate | undefined;
+  if (update?.asked && list) return { ...result, asked: list.asked };
   if (!update?.analysis) return result;
   const analysis = { ...reading, pico: readPico(reading.question) };
   return { ...result, topic, analysis };

@@ -7,7 +7,7 @@ import { cleanQuestion, readTopic } from '../question/read-topic.ts';
 import type { ResearchState } from '../state.ts';
 import { isPatientWording } from './audience.ts';
 import { removeIdentifiers } from './identifiers/remove-identifiers.ts';
-import { findRedFlags } from './red-flags.ts';
+import { advise } from './red-flags/advise.ts';
 
 type Asked = Pick<ResearchState, 'topic' | 'research_mode'>;
 
@@ -15,15 +15,17 @@ type Asked = Pick<ResearchState, 'topic' | 'research_mode'>;
 export type SafeQuestion = {
   question: string;
   redFlags: string[];
+  /** What could be serious, and what the check did not read. */
+  notes: string[];
   removed: RemovedIdentifier[];
   forPatient: boolean;
 };
 
 /** Looks for signs of an emergency and for personal identifiers in what was asked, also in what will be refused. */
-export function makeSafe({ topic }: Pick<Asked, 'topic'>): SafeQuestion {
+export function makeSafe({ topic, country }: Pick<Asked, 'topic'> & { country?: string }): SafeQuestion {
   const asked = cleanQuestion(parseCommand(topic).query.slice(0, limits.topicMaxChars));
   const { text: question, removed } = removeIdentifiers(asked);
-  return { question, redFlags: findRedFlags(asked), removed, forPatient: isPatientWording(asked) };
+  return { question, ...advise(asked, country), removed, forPatient: isPatientWording(asked) };
 }
 
 /** Reads a safe question. Throws `AppError('invalid_input')` for what cannot be researched. */

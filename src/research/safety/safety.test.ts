@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPatientWording } from './audience.ts';
-import { findRedFlags } from './red-flags.ts';
+import { findRedFlags } from './red-flags/advise.ts';
 
 it.each([
   ["My father's face is drooping on one side and his speech is slurred", /stroke/],

@@ -20,8 +20,9 @@ const populations = [
  * ages. However well its words match, a record that fails this answers another question.
  */
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
-  const drugs = drugsOf(inSubstances(question));
-  const compared = comparing.test(question) ? drugsOf(question) : new Set<string>();
+  const areExamples = amongOthers.test(question);
+  const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
+  const compared = !areExamples && comparing.test(question) ? drugsOf(question) : new Set<string>();
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
   return ({ title, text }) => {
@@ -31,16 +32,25 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
     if (isSilentOnAges(ages, whole)) return false;
     if (matchesOppositeSubgroup(question, whole)) return false;
     const named = drugsOf(whole);
-    if (compared.size > 1) return [...compared].every((drug) => named.has(drug));
-    return drugs.size === 0 || [...drugs].some((drug) => named.has(drug));
+    if (compared.size > 1) return [...compared].every((drug) => isNamed(drug, named));
+    return drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named));
   };
 }
 
 /** Before the treatment that another is held against. */
 const comparing = /\b(?:versus|vs|against|than|compared (?:with|to)|instead of|or)\b/i;
 
+/** "Ondansetron and other drugs", "varenicline, bupropion and others": the drugs named are examples. */
+const amongOthers = /\b(?:and|or) others?\b/i;
+
+/** A class is named by the ending that its drugs share: simvastatin is a statin, pioglitazone a glitazone. */
+const isNamed = (drug: string, named: ReadonlySet<string>): boolean =>
+  named.has(drug) || [...named].some((other) => other.endsWith(drug));
+
 /** The question with the substance of each product that it names. */
 const inSubstances = (question: string): string =>
   [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ');
 
-const drugsOf = (text: string): Set<string> => new Set(words(text).filter(isDrugName));
+/** Without what a study holds its drug against, which it may call a control or sham. */
+const drugsOf = (text: string): Set<string> =>
+  new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));

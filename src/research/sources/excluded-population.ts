@@ -16,11 +16,15 @@ const qualifiers = new Set('type 1 2 i ii known prior previous established any a
  */
 export function matchesExcludedPopulation(question: string, text: string): boolean {
   const asked = words(question);
+  const askedStems = asked.map(stem);
   const told = words(text);
   const stems = told.map(stem);
   return asked.some((word, at) => {
     if (word.length < minLetters || isStopWord(word) || isGeneric(word)) return false;
     const isWanted = !isLeftOut(asked, at);
+    // "Nerve blocks … against no block": what is held against its absence is asked for both ways.
+    if (askedStems.some((other, place) => other === stem(word) && isLeftOut(asked, place) === isWanted))
+      return false;
     const places = stems.flatMap((each, place) => (each === stem(word) ? [place] : []));
     return places.length > 0 && places.every((place) => isLeftOut(told, place) === isWanted);
   });

@@ -1,6 +1,10 @@
 import type { SearchOutcome } from '#evidence/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
+import type { SearchQuery } from '../question/search-query.ts';
+
+/** What was searched for before a language model had planned its searches. */
+export type BegunSearch = { queries: SearchQuery[]; outcomes: SearchOutcome[] };
 
 /** What several searches for one question brought: each record once, best first, and each failure once. */
 export function mergeOutcomes(outcomes: readonly SearchOutcome[]): {

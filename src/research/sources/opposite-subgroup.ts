@@ -3,7 +3,7 @@ const sides: readonly (readonly [RegExp, RegExp])[] = [
   [/\btype (?:1|i)\b/i, /\btype (?:2|ii)\b/i],
   [/\blow(?:er)?[- ]risk\b/i, /\b(?:high|higher|increased)[- ]risk\b|\bat (?:high|higher|increased) risk\b/i],
   [
-    /\badults?\b|\bolder (?:people|women|men|persons|patients)\b|\belderly\b/i,
+    /\badults?\b|\bgrown-?ups?\b|\bolder (?:people|women|men|persons|patients)\b|\belderly\b/i,
     /\b(?:child|infan|neonat|newborn|toddler|p(?:a?e)diatric)/i,
   ],
   [/\bpreserved ejection fraction\b|\bHFpEF\b/i, /\breduced ejection fraction\b|\bHFrEF\b/i],

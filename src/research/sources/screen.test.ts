@@ -147,9 +147,9 @@ it('copes with no items and with items without text', () => {
 
 it('lowers the level under an expression of concern', () => {
   const retraction = { status: 'expression-of-concern', notice: null } as const;
-  expect(evidenceLevel({ studyDesign: 'randomised-trial', retraction })).toBe('moderate');
-  expect(evidenceLevel({ studyDesign: 'editorial', retraction })).toBe('very low');
-  expect(evidenceLevel({ studyDesign: 'cohort', retraction: null })).toBe('low');
+  expect(evidenceLevel({ text: '', studyDesign: 'randomised-trial', retraction })).toBe('moderate');
+  expect(evidenceLevel({ text: '', studyDesign: 'editorial', retraction })).toBe('very low');
+  expect(evidenceLevel({ text: '', studyDesign: 'cohort', retraction: null })).toBe('low');
 });
 
 it('takes no finding in adults, or of another drug, for one about the question', () => {
@@ -190,4 +190,18 @@ it('keeps what touches a case that is told at length', () => {
     text: 'Colchicine halved recurrent pericarditis in people with hypertension or gout.',
   });
   expect(screenItems([near], told).included).toHaveLength(1);
+});
+
+it('takes drugs named as examples, and a class, for any drug of theirs; and a control arm for no drug', () => {
+  const dexamethasone = study({ text: 'Dexamethasone reduced vomiting after tonsillectomy in children.' });
+  const others = 'Antiemetics (ondansetron and other drugs) for vomiting after tonsillectomy in children';
+  expect(aboutThem([dexamethasone], others)).toHaveLength(1);
+  expect(aboutThem([dexamethasone], 'Ondansetron for vomiting after tonsillectomy in children')).toEqual([]);
+  const simvastatin = study({ text: 'Simvastatin did not change the incidence of cancer.' });
+  expect(aboutThem([simvastatin], 'Does a statin cause cancer?')).toHaveLength(1);
+  expect(aboutThem([simvastatin], 'Does a glitazone cause cancer?')).toEqual([]);
+  const block = study({ text: 'Nerve blocks relieved pain after surgery; controls got a sham injection.' });
+  expect(aboutThem([block], 'Nerve blocks for pain after surgery, against no block or placebo')).toHaveLength(
+    1,
+  );
 });

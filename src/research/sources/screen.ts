@@ -13,11 +13,18 @@ import { rateRelevance } from './relevance/relevance.ts';
 export const maxAnswers = 12;
 const maxRelated = 4;
 /**
- * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the development sets
- * of `docs/relevance.md`; `company` is enough where a record answers already: reviews
- * have several. Beside an answer, what is hardly related would be padding.
+ * Probabilities from which a record answers the question, and from which it is related to it. Chosen by cross-validation
+ * (`docs/relevance.md`): one record must be likelier than each of several that speak for each other. Less is enough beside
+ * an answer, and least beside several: reviews have many. Beside an answer, what is hardly related would be padding.
  */
-const floors = { answers: 0.55, company: 0.3, related: 0.01, beside: 0.05 };
+const floors = {
+  alone: 0.78,
+  together: 0.45,
+  besideOne: 0.5,
+  besideSeveral: 0.15,
+  related: 0.01,
+  beside: 0.05,
+};
 
 export type Excluded = { title: string; url: string; reason: string };
 
@@ -42,9 +49,13 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const rated = rateRelevance(question, weighed, usable)
     .map((relevance, at) => ({ ...relevance, item: usable[at] as EvidenceItem }))
     .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.related)
-    .toSorted((one, other) => other.probability - one.probability);
-  const likely = rated.filter(({ probability, item }) => probability >= floors.company && isAboutThem(item));
-  const isAnswered = likely.some(({ probability }) => probability >= floors.answers);
+    .toSorted(byLikelihood);
+  const fitting = rated.filter(({ item }) => isAboutThem(item));
+  const countFrom = (floor: number) => fitting.filter(({ probability }) => probability >= floor).length;
+  const isShared = countFrom(floors.together) > 1;
+  const isAnswered = isShared || countFrom(floors.alone) > 0;
+  const company = isShared ? floors.besideSeveral : floors.besideOne;
+  const likely = fitting.filter(({ probability }) => probability >= company);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
   const rest = isAnswered
     ? rated.filter((one) => !likely.includes(one) && one.probability >= floors.beside)
@@ -61,6 +72,16 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     screened: items.length,
     excluded: withdrawn(items),
   };
+}
+
+type Rated = { probability: number; item: EvidenceItem };
+const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review']);
+
+/** The likeliest first; of those about as likely, within a tenth, what pools the studies of others. */
+function byLikelihood(one: Rated, other: Rated): number {
+  const tenth = ({ probability }: Rated) => Math.round(10 * probability);
+  const pools = ({ item }: Rated) => Number(syntheses.has(item.studyDesign));
+  return tenth(other) - tenth(one) || pools(other) - pools(one) || other.probability - one.probability;
 }
 
 const maxCandidates = 60;

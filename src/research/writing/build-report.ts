@@ -1,32 +1,35 @@
-import { oxfordLevelOf } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
-import type { Report, ReportCitation, Source, SubQuestionReport } from '#shared/research/report.ts';
+import type { Report, ReportCitation, Source, SubQuestionReport, Trail } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { atMost, bandOf, certaintyOfAnswer } from '../appraisal/answer-certainty.ts';
 import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/appraise.ts';
-import { evidenceLevel } from '../appraisal/evidence-level.ts';
+import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
-import { findUnmentioned, weighQuestion } from '../question/weigh.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
+import { findUnmentioned } from '../sources/relevance/unmentioned.ts';
 import type { ResearchState } from '../state.ts';
 
+import { languageOfAnswer } from './answer-language.ts';
 import type { Composition } from './composition.ts';
 import { placeStatements } from './sections.ts';
+import { isAmong } from './shown-sources.ts';
 
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
 type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
 
-/** Of the state of a run, what its report is made of. */
+/** Of the state of a run, what its report is made of. `sources` are those that a client was shown. */
 export type Reported = Pick<
   ResearchState,
   'analysis' | 'research_mode' | 'items' | 'coverage' | 'answering' | 'failures' | 'trail' | 'usage'
->;
+> &
+  Partial<Pick<ResearchState, 'english' | 'sources'>>;
 
 /** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
 export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
-  const { question, redFlags, forPatient, removed } = getAnalysis(state);
+  const { question, redFlags, notes, forPatient, removed } = getAnalysis(state);
+  const asked = state.english ?? question;
   const rejected = listRejections(composed.rejected);
   const isWritten = composed.composer === 'language-model';
   const direct = divided?.direct ?? new Set(state.answering);
@@ -34,7 +37,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   // Who wrote an answer from all sources has weighed them against each other; rules do it for sentences that were picked.
   const statements: (Statement & Partial<Appraised>)[] = isWritten
     ? placed
-    : appraiseStatements(placed, { items: state.items, direct, question });
+    : appraiseStatements(placed, { items: state.items, direct, question: asked });
   const quoted = statements.map(({ citations, opposing = [] }) => [...citations, ...opposing]);
   const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
@@ -43,9 +46,9 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     certaintyOfAnswer(
       cited.filter(({ id }) => direct.has(id)),
       {
-        question,
+        question: asked,
         quotes: quoted.flat().map(({ quote }) => quote),
-        isAgreed: isWritten || statements.some(({ agreeing = 0 }) => agreeing > 0),
+        isWeighed: isWritten,
         isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
       },
     ),
@@ -62,6 +65,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   });
   return {
     question,
+    ...(isWritten && { language: languageOfAnswer(statements) }),
     mode: state.research_mode ?? defaultMode,
     composer: composed.composer,
     statements: statements.map(({ section, paragraph, text, kind, citations, certainty, opposing = [] }) => ({
@@ -73,23 +77,36 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
       ...(certainty && { certainty }),
       ...(opposing.length > 0 && { opposing: opposing.map(asCitation) }),
     })),
-    sources: cited.map((item, position) => asSource(item, position + 1, quoted.flat())),
+    sources: cited.map((item, position) =>
+      asSource(item, position + 1, { quoted: quoted.flat(), question: asked, isWritten }),
+    ),
     verification: composed.verification,
     ...(rejected && { rejected }),
     ...(composed.judging && { judging: composed.judging }),
     certainty,
     band: bandOf(certainty, statements.length),
     unmentioned: findUnmentioned(
-      weighQuestion(question),
+      question,
       cited.map(({ title, text }) => `${title} ${text}`),
     ),
     failures: [...state.failures, ...composed.failures],
-    trail: { ...getTrail(state), included: cited.length },
+    trail: trailOf(state, cited),
     ...(divided && { subQuestions: divided.subQuestions }),
-    safety: { redFlags, forPatient, removed },
+    safety: { redFlags, ...(notes?.length && { notes }), forPatient, removed },
     ...(state.usage && { usage: state.usage }),
     generatedAt: at.toISOString(),
   };
+}
+
+/** Names, too, what was shown while the sources were searched and is not cited. */
+function trailOf(state: Pick<Reported, 'trail' | 'sources'>, cited: readonly EvidenceItem[]): Trail {
+  const trail = getTrail(state);
+  const named = trail.excluded ?? [];
+  const uncited = (state.sources ?? [])
+    .filter((source) => !isAmong(source, [...cited, ...named]))
+    .map(({ title, url }) => ({ title, url, reason: 'shown while searching, not cited' }));
+  const excluded = [...named, ...uncited];
+  return { ...trail, included: cited.length, ...(excluded.length > 0 && { excluded }) };
 }
 
 /** The page of a source on which a quote begins; nothing for a source without pages. */
@@ -98,7 +115,11 @@ function pageOf(item: EvidenceItem | undefined, start: number): { page?: number 
   return page === undefined ? {} : { page };
 }
 
-function asSource(item: EvidenceItem, index: number, quoted: readonly Quoted[]): Source {
+function asSource(
+  item: EvidenceItem,
+  index: number,
+  { quoted, question, isWritten }: { quoted: readonly Quoted[]; question: string; isWritten: boolean },
+): Source {
   const own = quoted.filter(({ sourceId }) => sourceId === item.id).map(({ quote }) => quote);
   return {
     id: `source-${index}`,
@@ -113,11 +134,11 @@ function asSource(item: EvidenceItem, index: number, quoted: readonly Quoted[]):
     pmid: item.pmid,
     doi: item.doi,
     studyDesign: item.studyDesign,
-    evidenceLevel: evidenceLevel(item),
-    oxfordLevel: oxfordLevelOf(item.studyDesign),
+    evidenceLevel: evidenceLevel(item, question),
+    oxfordLevel: oxfordLevel(item, question),
     retraction: item.retraction,
     isSummary: item.isSummary,
-    facts: readStudyFacts(item, own),
+    facts: readStudyFacts(item, own, isWritten ? { isOnly: true } : { question }),
     text: item.text,
     textHash: item.textHash,
   };

@@ -14,6 +14,7 @@ import { study } from '../../../tests/support/evidence.ts';
 import { createLanguageModelJudge } from '../checking/language-model-judge.ts';
 import { readerOf } from '../reading.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { numberSources } from './numbered-sources.ts';
 
 const trial = study({
   id: 'a',
@@ -325,3 +326,33 @@ it.each(judges)(
     for (const { citations } of statements) expect(citations.length).toBeGreaterThan(0);
   },
 );
+
+const cell = (column: string, text: string, cites: string[]) => sentence(text, cites, `Table: ${column}`);
+
+it('settles the cells of the table as sentences, under the heading of their column, and keeps those that say the same', async () => {
+  const cells = [
+    cell('main result', 'Hospitalisation 8.6% vs 11.8%', ['S1.2']),
+    cell('compared', 'Empagliflozin 10 mg vs placebo', ['S1.1']),
+    cell('main result', 'Lower hospitalisation', ['S1.4']),
+    cell('main result', 'Lower hospitalisation', ['S2.1']),
+    cell('people and follow-up', '9,999 adults', ['S2.1']),
+  ];
+  const { statements, asked, verification } = await compose(write(fewer, ...cells));
+  const judged = asked.filter(({ part }) => part === 'judge').flatMap(({ user }) => claimsIn(user));
+  expect(judged.map(({ text }) => text)).toContain('Main result: Hospitalisation 8.6% vs 11.8%');
+  expect(statements.filter(({ text }) => text === 'Lower hospitalisation')).toHaveLength(2);
+  // A number that its source does not state: the words of the source take its place.
+  expect(statements.at(-1)).toMatchObject({
+    section: 'Table: people and follow-up',
+    kind: 'quoted',
+    text: 'Dapagliflozin lowered hospitalisation in 6,263 adults.',
+  });
+  expect(verification).toMatchObject({ statements: 6, replaced: 1 });
+});
+
+it('numbers no heading that stands alone, and carries nothing by one', async () => {
+  const headed = study({ id: 'h', title: 'A trial', text: 'Results. Deaths fell by 4% on drug A.' });
+  const { places, sources } = numberSources([headed]);
+  expect(sources[0]?.sentences).toEqual(['S1.2 Deaths fell by 4% on drug A.']);
+  expect(places[0]).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pLimit from 'p-limit';
 import { estimateTokens, type LanguageModel, LanguageModelError } from '#llm/index.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
@@ -13,11 +14,16 @@ import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from 
 import type { Read } from '../reading.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { addedSection, bottomLine } from './outlines.ts';
+import { addedSection, bottomLine, columnOf } from './outlines.ts';
 import { type Settled, settleSentences } from './settle-sentences.ts';
 
-/** `part` is the side of the question that is to be written on, where an answer is written in parts. */
-export type AnswerTask = { question: string; part?: string | undefined; items: readonly EvidenceItem[] };
+/** `part` is the side of the question that is to be written on, where an answer is written in parts; `apart` are the others. */
+export type AnswerTask = {
+  question: string;
+  part?: string | undefined;
+  apart?: readonly string[];
+  items: readonly EvidenceItem[];
+};
 
 export type AnswerPorts = {
   writer: LanguageModel;
@@ -39,8 +45,10 @@ export type ComposedAnswer = {
 
 /** The first sentence is judged alone, so that it is shown at once; later ones in growing batches. */
 const maxBatch = 4;
+/** Cells of the table are short. */
+const maxCells = 9;
 const batchesAtOnce = 3;
-const maxSentences = 40;
+const maxSentences = 64;
 /** Left for sentences that are sent back. */
 const correctionTokens = 2_500;
 
@@ -53,6 +61,8 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const { writer, judge, read, onAdmitted } = ports;
   const failed = new AbortController();
   const signal = AbortSignal.any([ports.signal, failed.signal]);
+  // Every request to a model listens: more than Node takes for sound.
+  setMaxListeners(0, signal);
   const limit = pLimit(batchesAtOnce);
   const failures = new Set<string>();
   const batches: Promise<Settled[]>[] = [];
@@ -62,8 +72,8 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   let corrections = 0;
 
   const admit = (statements: readonly Statement[]): Statement[] => {
-    const fresh = statements.filter(({ text }) => !said.has(normalizeStatement(text)));
-    for (const { text } of fresh) said.add(normalizeStatement(text));
+    const fresh = statements.filter((one) => !said.has(keyOf(one)));
+    for (const one of fresh) said.add(keyOf(one));
     if (fresh.length > 0) onAdmitted?.(fresh);
     return fresh;
   };
@@ -87,7 +97,9 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const take = (all: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
     const sentences = all.slice(0, maxSentences);
     for (;;) {
-      const size = Math.min(maxBatch, batches.length + 1, isEnd ? sentences.length - taken.length : maxBatch);
+      const isCell = columnOf(sentences[taken.length]?.section ?? '') !== undefined;
+      const most = isCell ? maxCells : Math.min(maxBatch, batches.length + 1);
+      const size = isEnd ? Math.min(most, sentences.length - taken.length) : most;
       const next = sentences.slice(taken.length, taken.length + size);
       if (size <= 0 || next.length < size) return;
       const batch = settle(next, numbered);
@@ -148,18 +160,24 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   };
 }
 
+/** Cells of two studies may say the same. */
+const keyOf = ({ section, text, citations }: Statement): string =>
+  columnOf(section) === undefined
+    ? normalizeStatement(text)
+    : [section, citations[0]?.sourceId, text].join(' ');
+
 type Written = { numbered: NumberedSources; answer: WrittenAnswer; isCut: boolean };
 
 /** Asks with the first sources, with half of them and half again where they are more than the model can read. */
 async function write(
-  { question, part, items: all }: AnswerTask,
+  { question, part, apart, items: all }: AnswerTask,
   { writer, read, signal }: AnswerPorts,
   onSentences: (sentences: readonly WrittenSentence[], numbered: NumberedSources) => void,
 ): Promise<Written> {
   let items = all;
   for (;;) {
     const numbered = await read('report/number', { items });
-    const input = { question, part, numbered };
+    const input = { question, part, apart, numbered };
     const isMuch = items.length > 1 && !isFitting(writer, writeAnswer.write(input));
     try {
       if (!isMuch) {
@@ -212,13 +230,13 @@ function toCheck(
 
 /** A part is no whole, and without a bottom line there is nothing to follow. */
 async function reviewOf(
-  { question, part }: AnswerTask,
+  { question, part, apart }: AnswerTask,
   { writer, signal }: AnswerPorts,
   { numbered, answer }: Pick<Written, 'numbered' | 'answer'>,
 ): Promise<Review | undefined> {
-  const { sentences } = answer;
+  const sentences = answer.sentences.filter(({ section }) => columnOf(section) === undefined);
   if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;
-  const asked = await askModel(writer, reviewAnswer, { question, numbered, sentences }, signal);
+  const asked = await askModel(writer, reviewAnswer, { question, apart, numbered, sentences }, signal);
   return asked.answer;
 }
 

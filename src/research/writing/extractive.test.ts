@@ -66,3 +66,54 @@ it('lets no sentence lead that points back to one it does not quote', () => {
   const [first] = compose([study({ parts: { RESULTS: told, CONCLUSIONS: back } })], question);
   expect(first).toMatchObject({ section: 'Bottom line', text: told });
 });
+
+it('shows what qualifies another finding with the one it qualifies, which leads', () => {
+  const main = 'Supervised walking did not lower the number of falls in nursing home residents.';
+  const subgroup = 'However, residents who had never walked alone had fewer falls with supervised walking.';
+  const asked = 'Does supervised walking reduce falls in nursing home residents?';
+  for (const label of ['RESULTS', 'CONCLUSIONS']) {
+    const item = study({ parts: { [label]: `${main} ${subgroup}` } });
+    const [first, ...others] = compose([item], asked);
+    expect(first?.text).toBe(`${main} ${subgroup}`);
+    expect(others).toEqual([]);
+  }
+});
+
+it('shows no finding that qualifies what is not quoted', () => {
+  const parts = { CONCLUSIONS: 'However, colchicine prevented gout flares in men.', RESULTS: result };
+  expect(compose([study({ parts })], question).map(({ text }) => text)).toEqual([result]);
+});
+
+it('keeps together the two halves of a conclusion on two groups of people', () => {
+  const early = 'Feeding within a day lowered infections in burned patients below 40 years of age.';
+  const late = 'Feeding after three days lowered infections in older burned patients.';
+  const item = study({ parts: { RESULTS: 'Vomiting was rare.', CONCLUSIONS: `${early} ${late}` } });
+  const [first] = compose([item], 'Does early feeding lower infections in burned patients?');
+  expect(first?.text).toBe(`${early} ${late}`);
+});
+
+it('leads with the figure that is asked for', () => {
+  const figure = 'Sensitivity of the finger test for anaemia was 81% and specificity 77%.';
+  const rate = 'Of those asked for a finger test for anaemia 74% came.';
+  const advice = 'The finger test for anaemia needs a well organised clinic.';
+  const item = study({ parts: { RESULTS: `${rate} ${figure}`, CONCLUSIONS: advice } });
+  const asked = 'How accurate is the finger test for anaemia?';
+  expect(compose([item], asked).map(({ text }) => text)).toEqual([figure, advice]);
+});
+
+it('carries the asked outcome with its figure, not the sizes of the groups', () => {
+  const sizes =
+    'Of these, 51 men (51.0%) wore a slow patch and 49 men (49.0%) a fast patch for pain in the back.';
+  const figure = 'Of the men with a slow patch 5.9% had a rash, of those with a fast patch 24.5%.';
+  const item = study({
+    parts: {
+      RESULTS: `${sizes} ${figure}`,
+      CONCLUSIONS: 'A slow patch lowers the risk of rash in men with back pain.',
+    },
+  });
+  const [, second] = compose(
+    [item],
+    'Does wearing a slow rather than a fast patch reduce rash in men with back pain?',
+  );
+  expect(second?.text).toBe(figure);
+});

@@ -8,8 +8,11 @@ import { namesHarm } from './names-harm.ts';
 import { type Picked, pickSentences } from './pick-sentences.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
+import { type Passage, textOf } from './whole-passage.ts';
 
 const maxBottomLines = 3;
+
+type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one from each of the
@@ -26,22 +29,19 @@ export function composeExtractive(
   const picked = pickSentences(
     items.map((item) => (isDrugLabel(item) ? [] : sourceSentences(item))),
     weighed,
+    question,
     (text) => !namesOtherAges(ages, text),
   );
   const fromLabels: LabelSentence[] = [];
   const isForLabels = asksForLabel(question);
   const drafts = new Map<string, DraftStatement>();
-  const add = (
-    section: ComposerSection,
-    item: EvidenceItem,
-    sentence: Pick<SourceSentence, 'text' | 'start' | 'end'> | undefined,
-  ) => {
-    if (!sentence) return;
-    const text = sentence.text.replace(/\s+/g, ' ');
-    const citation = { sourceId: item.id, start: sentence.start, end: sentence.end };
+  const add = (section: ComposerSection, item: EvidenceItem, quoted: readonly Quotable[] = []) => {
+    const text = quoted.map((sentence) => sentence.text.replace(/\s+/g, ' ')).join(' ');
+    const citations = quoted.map(({ start, end }) => ({ sourceId: item.id, start, end }));
     const same = drafts.get(text);
-    if (!same) drafts.set(text, { section, text, citations: [citation] });
-    else if (same.citations.every(({ sourceId }) => sourceId !== item.id)) same.citations.push(citation);
+    if (!same && text) drafts.set(text, { section, text, citations });
+    else if (citations.length === 1 && same?.citations.every(({ sourceId }) => sourceId !== item.id))
+      same.citations.push(...citations);
   };
   const addLabel = (item: EvidenceItem) => {
     for (const [at, sentence] of pickFromLabel(item, question, weighed).entries()) {
@@ -54,7 +54,7 @@ export function composeExtractive(
           : namesHarm(sentence.text, question)
             ? 'Harms and safety'
             : 'Key findings';
-      add(section, item, sentence);
+      add(section, item, [sentence]);
     }
   };
   let leading = 0;
@@ -64,8 +64,8 @@ export function composeExtractive(
       addLabel(item);
       return;
     }
-    const sectionOf = ({ text }: SourceSentence): ComposerSection =>
-      namesHarm(text, question) ? 'Harms and safety' : 'Key findings';
+    const sectionOf = (passage: Passage): ComposerSection =>
+      namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
     if (answering.has(item.id) && leading < maxBottomLines) {
       leading += 1;
       add('Bottom line', item, bottomLine);
@@ -81,6 +81,6 @@ const pointsBack = /^(?:it|they|he|she|both|neither|such|the (?:former|latter))\
 /** The sentence that leads and the other: one that points back to what is not quoted leads only where both do. */
 function inOrder({ bottomLine, keyFinding }: Picked): Picked {
   const isTurned =
-    bottomLine && keyFinding && pointsBack.test(bottomLine.text) && !pointsBack.test(keyFinding.text);
+    bottomLine && keyFinding && pointsBack.test(textOf(bottomLine)) && !pointsBack.test(textOf(keyFinding));
   return isTurned ? { bottomLine: keyFinding, keyFinding: bottomLine } : { bottomLine, keyFinding };
 }

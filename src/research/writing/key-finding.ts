@@ -1,5 +1,6 @@
 import { bm25 } from '../language/bm25.ts';
 import { lexRank } from '../language/lexrank.ts';
+import { figureAskedBy, outcomeAskedBy } from '../question/asked-figure.ts';
 import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
 import type { SourceSentence } from './source-sentences.ts';
 
@@ -21,10 +22,14 @@ export const keyFindingFeatures = [
   'cue word',
   'centrality',
   'length',
+  'figure asked for',
+  'outcome with a figure',
 ] as const;
 
-/** One weight a feature, fitted by `scripts/fit-key-finding.ts` on claims that are measured nowhere. */
-const weights: readonly number[] = [-1.11, 2.67, 3.96, 0.85, 1, -0.68, -1.17, -0.63, 0.5, 0.74, -0.2, 1.74];
+/** One weight a feature, fitted by `scripts/fit-key-finding.ts` on claims that are measured nowhere, the last two on questions. */
+const weights: readonly number[] = [
+  -1.11, 2.67, 3.96, 0.85, 1, -0.68, -1.17, -0.63, 0.5, 0.74, -0.2, 1.74, 5.84, 4.86,
+];
 
 /** Added where the size of an effect is stated, which a reader wants to see; not fitted, claims do not ask for it. */
 const effectBonus = 0.5;
@@ -35,7 +40,10 @@ const statesEffect =
 export function describeSentences(
   sentences: readonly SourceSentence[],
   question: WeightedQuestion,
+  asked: string,
 ): number[][] {
+  const givesFigure = figureAskedBy(asked);
+  const namesOutcome = outcomeAskedBy(asked);
   const stems = sentences.map((sentence) => inWordsOf(question, sentence.stems));
   const match = bm25(stems, question.terms);
   const sum = match.reduce((total, score) => total + score, 0) || 1;
@@ -58,13 +66,19 @@ export function describeSentences(
       cueWords.test(text) ? 1 : 0,
       centrality[at] ?? 0,
       Math.min(1, (sentences[at]?.stems.length ?? 0) / longSentence),
+      givesFigure?.(text) ? 1 : 0,
+      statesEffect.test(text) && namesOutcome?.(held) ? 1 : 0,
     ];
   });
 }
 
 /** How much each sentence of a source carries for the question: a linear ranker, higher is more. */
-export function keyFindingScores(sentences: readonly SourceSentence[], question: WeightedQuestion): number[] {
-  return describeSentences(sentences, question).map((features, which) => {
+export function keyFindingScores(
+  sentences: readonly SourceSentence[],
+  question: WeightedQuestion,
+  asked: string,
+): number[] {
+  return describeSentences(sentences, question, asked).map((features, which) => {
     const score = features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
     return statesEffect.test(sentences[which]?.text ?? '') ? score + effectBonus : score;
   });

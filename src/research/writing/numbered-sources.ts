@@ -32,13 +32,16 @@ export function numberSources(items: readonly EvidenceItem[]): NumberedSources {
       year: item.year,
       design: item.studyDesign,
       kind: item.isSummary ? 'summary of a publication, not its own words' : 'abstract',
-      sentences: (sentences[at] ?? []).map(
-        ({ start, end }, place) =>
-          `S${at + 1}.${place + 1} ${item.text.slice(start, end).replace(/\s+/g, ' ')}`,
-      ),
+      sentences: (sentences[at] ?? []).flatMap(({ start, end }, place) => {
+        const text = item.text.slice(start, end).replace(/\s+/g, ' ');
+        return isBare(text) ? [] : [`S${at + 1}.${place + 1} ${text}`];
+      }),
     })),
   };
 }
+
+/** "Results.", "1.", "(ABSTRACT TRUNCATED)": nothing that a report could rest on. */
+const isBare = (text: string): boolean => text.split(' ').length < 3;
 
 /** No source has it: no check lets it pass. */
 const nowhere: SourceSpan = { sourceId: '', start: 0, end: 1 };

@@ -6,6 +6,20 @@ export const addedSection = 'Added on the last reading';
 /** Where records stand that come near a question none of them answers. */
 export const nearestRecords = 'Nearest records';
 
+/**
+ * Cells of the evidence table, a row a source: what stands in one is checked like any sentence and cites its source. The values
+ * are the headings of their columns.
+ */
+export const tableColumns = {
+  'Table: compared': 'Compared',
+  'Table: people and follow-up': 'People and follow-up',
+  'Table: main result': 'Main result',
+} as const;
+export type TableSection = keyof typeof tableColumns;
+
+/** The heading of the column that a section is a cell of; undefined for a section of prose. */
+export const columnOf = (section: string): string | undefined => tableColumns[section as TableSection];
+
 /** The sections of an answer by the kind of its question, in their order. */
 export const outlines = {
   therapy: ['Main outcome', 'Further outcomes', 'Who it holds for', 'Harms'],
@@ -24,6 +38,7 @@ export const answerSections: readonly string[] = [
   bottomLine,
   ...new Set(Object.values(outlines).flat()),
   notKnown,
+  ...Object.keys(tableColumns),
 ];
 
 /** The section that a model named, or where its sentence goes when it named none of ours. */

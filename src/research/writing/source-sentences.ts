@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { inlineLabelBefore, splitSentences } from '../language/sentences.ts';
+import { inlineLabelBefore, type Span, splitSentences } from '../language/sentences.ts';
 import { contentStems } from '../language/tokens.ts';
 import { classifySentences, type RoleProbabilities } from './section-classifier.ts';
 
@@ -7,6 +7,8 @@ export type SourceSentence = {
   start: number;
   end: number;
   text: string;
+  /** Of the section it stands in. */
+  label: string | null;
   stems: readonly string[];
   position: number;
   total: number;
@@ -43,12 +45,22 @@ function readSentences(item: Texted): SourceSentence[] {
     const role = roles[position];
     const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
     if (!role || !isReadable || isQuestion(text) || isAboutItself(label)) return [];
-    return [{ start, end, text, stems: contentStems(text), position, total: found.length, role }];
+    return [{ start, end, text, label, stems: contentStems(text), position, total: found.length, role }];
   });
 }
 
+type LabelledSpan = Span & { label: string | null };
+
+const knownSpans = new WeakMap<Texted, readonly LabelledSpan[]>();
+
 /** The sentences of a source with the label of the section each stands in. */
-export function labelledSpans(item: Texted) {
+export function labelledSpans(item: Texted): readonly LabelledSpan[] {
+  const spans = knownSpans.get(item) ?? readSpans(item);
+  knownSpans.set(item, spans);
+  return spans;
+}
+
+function readSpans(item: Texted): LabelledSpan[] {
   const { text, sections } = item;
   const isLabel = isDrugLabel(item);
   const parts = sections.length > 0 ? sections : [{ label: null, start: 0, end: text.length }];

@@ -31,3 +31,21 @@ export async function findAttachment(
     .where(and(eq(attachments.id, id), eq(attachments.sessionId, sessionId), eq(attachments.userId, userId)));
   return row;
 }
+
+/** Everything a user sent, without the bytes. */
+export async function listAttachments(
+  to: Queryable,
+  userId: string,
+): Promise<Omit<AttachmentRow, 'bytes' | 'userId'>[]> {
+  const { id, sessionId, filename, contentType, sizeBytes, description, createdAt } = attachments;
+  return to
+    .select({ id, sessionId, filename, contentType, sizeBytes, description, createdAt })
+    .from(attachments)
+    .where(eq(attachments.userId, userId));
+}
+
+export async function findAttachmentBytes(to: Queryable, id: string): Promise<Uint8Array | undefined> {
+  const { bytes } = attachments;
+  const [row] = await to.select({ bytes }).from(attachments).where(eq(attachments.id, id));
+  return row?.bytes;
+}

@@ -28,8 +28,11 @@ describe('guessing', () => {
   it('is slowed down for one account and one address', () => {
     const { clock, guess } = setUp();
     expect(guess(50, () => ['ann', '192.0.2.1'])).toBe(10);
-    clock.advance(minuteMs);
-    expect(guess(50, () => ['ann', '192.0.2.1'])).toBe(1);
+    clock.advance(15 * minuteMs - 1);
+    expect(guess(1, () => ['ann', '192.0.2.1'])).toBe(0);
+    expect(guess(1, () => ['ann', '192.0.2.2'])).toBe(1);
+    clock.advance(1);
+    expect(guess(50, () => ['ann', '192.0.2.1'])).toBe(10);
   });
 
   it('is slowed down for one account over all addresses', () => {

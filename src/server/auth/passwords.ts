@@ -16,3 +16,11 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   const matches = await verify(stored ?? nobodysHash, foldPassword(password));
   return matches && stored !== null && stored !== undefined;
 }
+
+/** Whether a stored hash is weaker than those made now; old ones are replaced when their owner signs in. */
+export function needsRehash(stored: string | null): boolean {
+  const { memoryCost, timeCost, parallelism } = argon2id;
+  return (
+    stored !== null && !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+  );
+}

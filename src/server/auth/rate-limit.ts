@@ -23,10 +23,7 @@ export function createRateLimit(options: { clock: Clock; capacity: number; refil
   }
 
   function refuseEmpty(tokens: number): void {
-    if (tokens >= 1) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(((1 - tokens) * refillMs) / 1000));
-    const message = 'Too many attempts. Please wait a few minutes and try again.';
-    throw new AppError('rate_limited', message, { retryAfterSeconds });
+    if (tokens < 1) throw tooManyAttempts((1 - tokens) * refillMs);
   }
 
   function add(key: string, count: number): void {
@@ -53,3 +50,9 @@ export function createRateLimit(options: { clock: Clock; capacity: number; refil
 
 /** A fixed length for keys of any length. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export function tooManyAttempts(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const message = 'Too many attempts. Please wait a few minutes and try again.';
+  return new AppError('rate_limited', message, { retryAfterSeconds });
+}

@@ -1,89 +1,95 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Queryable } from '#platform/database/index.ts';
-import type { LoginRequest, RegisterRequest, SignedIn, User } from '#shared/api/auth.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Account, type Accounts, normalizeEmail } from '../accounts/service.ts';
+import type { SignedIn, User } from '#shared/api/auth.ts';
+import { type Accounts, normalizeEmail } from '../accounts/service.ts';
+import type { AuditLog } from '../audit/service.ts';
 import type { CreditLedger } from '../credits/service.ts';
+import type { Mails } from '../mail/service.ts';
+import { createAccountSecurity } from './account/security.ts';
+import { forgotPassword, resendVerification } from './ask-mail.ts';
 import { type Attempt, createAttempts } from './attempts.ts';
-import { inPasswordLine } from './password-line.ts';
+import type { AuthDeps, Client } from './deps.ts';
+import { loginWithGoogle } from './google-login.ts';
+import { login } from './login.ts';
+import { loginWithTotp } from './login-totp.ts';
 import { createPasswordRules } from './password-rules.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { deleteExpiredTokens, deleteToken, findTokenUser, insertToken } from './store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { idleMs, publicUser } from './sign-in.ts';
+import { deleteDevices, deleteStale, deleteToken, findToken, touchToken } from './store.ts';
+import { hashToken } from './tokens.ts';
+import { verifyEmail } from './verify-email.ts';
 
-const tokenLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const weekMs = 7 * 24 * hourMs;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Whoever asks to sign in or to register has had the attempt counted. */
-export function createAuth(options: {
-  db: Db;
-  clock: Clock;
+type Options = Omit<AuthDeps, 'accounts' | 'credits' | 'checkPassword' | 'enqueueMail' | 'audit'> & {
   passwordMinLength: number;
-  brandName: string;
   accounts: Accounts;
   credits: Pick<CreditLedger, 'open'>;
-}) {
-  const { db, clock, passwordMinLength, brandName, accounts, credits } = options;
-  const attempts = createAttempts({ clock });
-  const checkPassword = createPasswordRules({ minLength: passwordMinLength, brandName });
+  mails: Pick<Mails, 'enqueue'>;
+  auditLog: Pick<AuditLog, 'record'>;
+};
 
-  async function signIn(to: Queryable, account: Account): Promise<SignedIn> {
-    const token = newToken();
-    const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + tokenLifetimeMs);
-    await insertToken(to, { tokenHash: hashToken(token), userId: account.id, createdAt, expiresAt });
-    return { token, user: publicUser(account) };
-  }
+/** Whoever asks to sign in or to register has had the attempt counted. Each verb has a file. */
+export function createAuth(options: Options) {
+  const { db, clock, passwordMinLength, brandName, accounts, mails, auditLog } = options;
+  const attempts = createAttempts({ clock });
+  const deps: AuthDeps = {
+    ...options,
+    checkPassword: createPasswordRules({ minLength: passwordMinLength, brandName }),
+    enqueueMail: mails.enqueue,
+    audit: auditLog.record,
+  };
 
   return {
-    /** Counts an attempt by the account it names, '' for none, and the network address it comes from; throws `rate_limited`. */
+    /** Counts an attempt by the account it names, and the network address it comes from; throws `rate_limited`. */
     countAttempt: attempts.count,
 
-    async register(request: RegisterRequest, attempt: Attempt): Promise<SignedIn> {
-      const { username, password } = request;
-      const email = normalizeEmail(request.email);
-      // Its transaction stands in the line, too: others find the database free between two new accounts.
-      const signedIn = await inPasswordLine(async () => {
-        await checkPassword(password, { email, username });
-        const passwordHash = await hashPassword(password);
-        return db.transaction(async (tx) => {
-          const account = await accounts.create(tx, { email, username, passwordHash });
-          await credits.open(tx, account.id, account.plan);
-          return signIn(tx, account);
-        });
-      });
-      attempt.succeeded();
-      return signedIn;
-    },
-
-    /** An unknown address and a wrong password fail alike, also in time. */
-    async login({ email, password }: LoginRequest, attempt: Attempt): Promise<SignedIn> {
-      const account = await inPasswordLine(async () => {
-        const found = await accounts.findByEmail(db, email);
-        return (await passwordMatches(found?.passwordHash, password)) ? found : undefined;
-      });
-      if (!account) throw new AppError('unauthenticated', 'Invalid email or password');
-      attempt.succeeded();
-      await deleteExpiredTokens(db, account.id, clock.now());
-      return signIn(db, account);
-    },
+    register: (request: Parameters<typeof register>[1], attempt: Attempt, client: Client) =>
+      register(deps, { ...request, email: normalizeEmail(request.email) }, attempt, client),
+    login: login.bind(undefined, deps),
+    loginWithGoogle: loginWithGoogle.bind(undefined, deps),
+    loginWithTotp: (
+      request: Parameters<typeof loginWithTotp>[1],
+      address: string,
+      client: Client,
+    ): Promise<SignedIn> =>
+      loginWithTotp(deps, request, (userId) => attempts.count('totp', userId, address), client),
+    verifyEmail: verifyEmail.bind(undefined, deps),
+    resendVerification: resendVerification.bind(undefined, deps),
+    forgotPassword: forgotPassword.bind(undefined, deps),
+    resetPassword: resetPassword.bind(undefined, deps),
+    security: createAccountSecurity(deps),
 
     async logout(token: string): Promise<void> {
       await deleteToken(db, hashToken(token));
     },
 
+    signOutEverywhere: (userId: string): Promise<void> => deleteDevices(db, userId),
+
     async getUser(userId: string): Promise<User> {
       return publicUser(await accounts.get(db, userId));
     },
 
-    /** Returns the user whose valid token this is. */
-    findCaller(token: string): Promise<string | undefined> {
-      return findTokenUser(db, hashToken(token), clock.now());
+    /** Returns the user whose valid token this is, and the device. */
+    async findCaller(token: string): Promise<{ id: string; device: string } | undefined> {
+      const now = clock.now();
+      const usedSince = new Date(now.getTime() - idleMs);
+      const found = await findToken(db, hashToken(token), { now, usedSince });
+      if (!found) return undefined;
+      if (now.getTime() - found.lastUsedAt.getTime() >= hourMs) await touchToken(db, found.id, now);
+      return { id: found.userId, device: found.id };
+    },
+
+    /** Deletes tokens that are good for nothing any more. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      await deleteStale(db, {
+        expired: new Date(now),
+        unused: new Date(now - idleMs),
+        oneTime: new Date(now - weekMs),
+      });
     },
   };
-}
-
-function publicUser({ username, email }: Account): User {
-  return { username, email };
 }

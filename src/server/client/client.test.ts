@@ -5,27 +5,60 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createApp } from '../http/app.ts';
+import type { Installation } from './installation.ts';
 import { clientRoutes } from './routes.ts';
 
 const index = '<!doctype html><title>App</title><div id="root"></div>';
 const frameScript = 'const a = "</script><!-- x"; addEventListener("message", () => {});';
+const pageNames = [
+  'home',
+  'landing',
+  'login',
+  'signup',
+  'verify-email-pending',
+  'verify-email',
+  'forgot-password',
+  'reset-password',
+  'not-found',
+];
+const pageOf = (name: string) =>
+  `<!doctype html><title>${name} · {{brandName}}</title>{{#publicUrl}}<link rel="canonical" href="{{publicUrl}}/">{{/publicUrl}}{{#trustBadges}}<p>Badge</p>{{/trustBadges}}`;
 let folder: string;
 let app: ReturnType<typeof createApp>;
 
-const openApp = (webDir: string) =>
+const installation: Installation = {
+  brandName: 'Dr. <Care> & "Co"',
+  passwordMinLength: 6,
+  trustBadges: true,
+  dailyCredits: { free: 5, premium: 20 },
+  quickSeconds: 180,
+  offline: true,
+  sources: ['library'],
+  writer: 'none',
+  database: 'pglite',
+};
+
+const openApp = (webDir: string, settings: Partial<Installation> = {}) =>
   createApp({
     title: 'x',
     version: '1',
     logger: createLogger('silent'),
     api: [],
-    client: clientRoutes(webDir),
+    client: clientRoutes(webDir, { ...installation, ...settings }),
   });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinquire-web-'));
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
-  await writeFile(join(folder, 'web/index.html'), index);
+  await mkdir(join(folder, 'web/pages'));
+  for (const name of pageNames) await writeFile(join(folder, `web/pages/${name}.html`), pageOf(name));
+  await mkdir(join(folder, 'web/pages/vi'));
+  for (const name of ['home', 'landing'])
+    await writeFile(join(folder, `web/pages/vi/${name}.html`), pageOf(`${name} in Vietnamese`));
+  for (const name of ['chat', 'subscription', 'account'])
+    await writeFile(join(folder, `web/pages/${name}.html`), index);
+  await writeFile(join(folder, 'web/site.webmanifest'), '{"name":"{{brandName}}"}');
   await writeFile(join(folder, 'web/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'web/report-frame.js'), frameScript);
   await writeFile(join(folder, 'web/report-frame.css'), 'p { color: red } /* </style> */');
@@ -34,39 +67,106 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(['/', '/login', '/signup', '/chat', '/subscription'])(
-  '%s is a page of the client',
-  async (path) => {
-    const answer = await app.request(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(index);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    const policy = answer.headers.get('content-security-policy')?.split('; ');
-    for (const rule of [
-      "script-src 'self'",
-      "connect-src 'self'",
-      "frame-src 'self'",
-      "object-src 'none'",
-      "base-uri 'self'",
-      "frame-ancestors 'none'",
-    ]) {
-      expect(policy).toContain(rule);
-    }
-  },
-);
+test.each([
+  ['/', 'home'],
+  ...pageNames.slice(1, -1).map((name) => [`/${name}`, name]),
+  ['/chat', 'App'],
+  ['/subscription', 'App'],
+  ['/account', 'App'],
+] as [string, string][])('%s is a page of the client', async (path, title) => {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(`<title>${title}`);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  const policy = answer.headers.get('content-security-policy')?.split('; ');
+  for (const rule of [
+    "script-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+});
 
-test.each(['/nowhere', '/chat/deeper', '/index.html', '/%E0%A4%A', '/a%00b'])(
-  '%s shows the same page as not found',
+test.each(['/nowhere', '/chat/deeper', '/index.html', '/pages/home.html', '/%E0%A4%A', '/a%00b'])(
+  '%s shows the page for what is not found',
   async (path) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe(index);
+    expect(await answer.text()).toContain('<title>not-found');
   },
 );
+
+test('what only the installation knows is written into its pages, escaped for where it stands', async () => {
+  const home = await (await app.request('/')).text();
+  expect(home).toBe('<!doctype html><title>home · Dr. &lt;Care&gt; &amp; &quot;Co&quot;</title><p>Badge</p>');
+  expect(await (await app.request('/site.webmanifest')).json()).toEqual({ name: 'Dr. <Care> & "Co"' });
+  const other = openApp(join(folder, 'web'), { trustBadges: false, publicUrl: 'https://care.example' });
+  const page = await (await other.request('/landing')).text();
+  expect(page).toContain('<link rel="canonical" href="https://care.example/">');
+  expect(page).not.toContain('Badge');
+});
+
+test.each([
+  ['/', { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi'],
+  ['/landing', { 'accept-language': 'vi' }, 'vi'],
+  ['/', { 'accept-language': 'fr,vi;q=0.5' }, 'en'],
+  ['/', { 'accept-language': 'vi', cookie: 'language=en' }, 'en'],
+  ['/', { 'accept-language': 'en', cookie: 'language=vi' }, 'vi'],
+  ['/', { 'accept-language': 'vi', cookie: 'language=constructor' }, 'vi'],
+  ['/?lang=vi', { cookie: 'language=en' }, 'vi'],
+  ['/?lang=en', { 'accept-language': 'vi' }, 'en'],
+  ['/?lang=../x', {}, 'en'],
+] as [string, Record<string, string>, string][])(
+  '%s with %j is answered in %s',
+  async (path, headers, language) => {
+    const answer = await app.request(path, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-language')).toBe(language);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+    const text = await answer.text();
+    if (language === 'vi') expect(text).toContain('in Vietnamese');
+    else expect(text).not.toContain('in Vietnamese');
+  },
+);
+
+test('a page asked for in a language chooses it for the pages after it', async () => {
+  const cookieOf = async (path: string) => (await app.request(path)).headers.get('set-cookie');
+  expect(await cookieOf('/?lang=vi')).toBe('language=vi; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(await cookieOf('/')).toBeNull();
+  expect(await cookieOf('/?lang=../x')).toBeNull();
+});
+
+test('search engines are told where the public pages are', async () => {
+  const other = openApp(join(folder, 'web'), { publicUrl: 'https://care.example' });
+  expect(await (await other.request('/robots.txt')).text()).toContain(
+    'Sitemap: https://care.example/sitemap.xml',
+  );
+  const map = await (await other.request('/sitemap.xml')).text();
+  expect([...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual(
+    ['/', '/landing', '/login', '/signup'].map((path) => `https://care.example${path}`),
+  );
+  expect(await (await app.request('/robots.txt')).text()).toContain('http://localhost/sitemap.xml');
+});
+
+test('only the sign-in pages may reach Google, and only where it is set up', async () => {
+  const policyOf = async (on: typeof app, path: string) =>
+    (await on.request(path)).headers.get('content-security-policy');
+  const other = openApp(join(folder, 'web'), { googleClientId: 'id.apps.example' });
+  expect(await policyOf(other, '/login')).toContain(
+    "script-src 'self' https://accounts.google.com/gsi/client;",
+  );
+  for (const path of ['/', '/landing', '/chat', '/verify-email'])
+    expect(await policyOf(other, path)).not.toContain('google');
+  expect(await policyOf(app, '/login')).not.toContain('google');
+});
 
 test('files with a hash in the name are kept for ever, others are asked for again', async () => {
   const script = await app.request('/assets/app-abc123.js');

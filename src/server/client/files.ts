@@ -23,6 +23,7 @@ const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 };
+const withSlots = new Set(['.html', '.webmanifest']);
 const alreadyCompressed = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.ico']);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -31,20 +32,22 @@ export type ClientFile = {
   etag: string;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 };
+/** Puts what only this installation knows into a text file of the client. */
+export type FillSlots = (text: string, extension: string) => string;
 export type ClientFiles = { find(path: string): Promise<ClientFile | undefined> };
 
 /**
  * The files of a folder by their URL path, each read and compressed once. Only paths that were listed at the start are
  * known, so no request can leave the folder. A missing folder has no files.
  */
-export function openClientFiles(folder: string): ClientFiles {
+export function openClientFiles(folder: string, fill: FillSlots = (text) => text): ClientFiles {
   const known = new Map(listFiles(folder).map((file) => [urlPath(folder, file), file]));
   const loaded = new Map<string, Promise<ClientFile>>();
   return {
     async find(path) {
       const file = known.get(path);
       if (!file) return undefined;
-      const present = loaded.get(path) ?? load(file);
+      const present = loaded.get(path) ?? load(file, fill);
       loaded.set(path, present);
       try {
         return await present;
@@ -69,9 +72,12 @@ function listFiles(folder: string): string[] {
 
 const urlPath = (folder: string, file: string) => `/${relative(folder, file).split(sep).join('/')}`;
 
-async function load(file: string): Promise<ClientFile> {
+async function load(file: string, fill: FillSlots): Promise<ClientFile> {
   const extension = extname(file);
-  const identity = new Uint8Array(await readFile(file));
+  const read = await readFile(file);
+  const identity = new Uint8Array(
+    withSlots.has(extension) ? Buffer.from(fill(read.toString(), extension)) : read,
+  );
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const bodies: ClientFile['bodies'] = { identity };
   if (!alreadyCompressed.has(extension)) {

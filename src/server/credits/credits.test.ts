@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/index.ts';
@@ -49,21 +49,19 @@ const refund = (holdId: string) => database.db.transaction((tx) => credits.refun
 
 async function assertBooksBalance(userId: string): Promise<void> {
   const [account] = await database.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
-  const days = await database.db
-    .select({ day: creditTransactions.day, sum: sql<number>`sum(${creditTransactions.amount})::int` })
+  const rows = await database.db
+    .select()
     .from(creditTransactions)
-    .where(eq(creditTransactions.userId, userId))
-    .groupBy(creditTransactions.day);
+    .where(eq(creditTransactions.userId, userId));
   if (!account) throw new Error('no account');
-  const today = days.find(({ day }) => day === account.day)?.sum ?? 0;
-  expect(account.balance).toBe(account.dayLimit + today);
+  const sumOf = (kept: typeof rows) => kept.reduce((sum, { amount }) => sum + amount, 0);
+  expect(account.balance).toBe(sumOf(rows));
   expect(account.balance).toBeGreaterThanOrEqual(0);
   expect(account.balance).toBeLessThanOrEqual(account.dayLimit);
-  expect(account.totalUsed + days.reduce((total, { sum }) => total + sum, 0)).toBe(0);
-  for (const { sum } of days) {
-    expect(sum).toBeLessThanOrEqual(0);
-    expect(sum).toBeGreaterThanOrEqual(-premium);
-  }
+  const use = rows.filter(({ transactionType }) => /CONSUME|REFUND/.test(transactionType));
+  expect(account.totalUsed + sumOf(use)).toBe(0);
+  const resets = rows.filter(({ transactionType }) => transactionType === 'RESET').map(({ day }) => day);
+  expect(new Set(resets).size).toBe(resets.length);
   const shown = await credits.get(userId);
   expect(shown.creditsRemaining).toBeGreaterThanOrEqual(0);
   expect(shown.creditsRemaining).toBeLessThanOrEqual(shown.dailyLimit);
@@ -115,7 +113,7 @@ test('whatever happens, a day’s balance is its limit plus its ledger, never be
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test.each([
   [3, 12],

@@ -33,6 +33,24 @@ export function jsonBody(limits: JsonLimits = usualBody) {
   });
 }
 
+/** The body as it stands. Throws `too_large` with `message` where it is longer, as soon as that is known. */
+export async function readBytes(
+  c: Pick<Context<AppEnv>, 'req'>,
+  maxBytes: number,
+  message: string,
+): Promise<Uint8Array> {
+  const tooLarge = () => new AppError('too_large', message);
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of c.req.raw.body ?? []) {
+    length += part.length;
+    if (length > maxBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}
+
 /** Reads the body and keeps it for the route. Throws what `readJsonBody` throws, and `unsupported` where it is not JSON. */
 export async function readBody(
   c: Pick<Context<AppEnv>, 'req' | 'env'>,

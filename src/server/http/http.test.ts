@@ -51,6 +51,8 @@ test('the settings that the web client shows are public', async () => {
     passwordMinLength: 6,
     version: '1.2.3',
     dailyCredits: { free: 5, premium: 20 },
+    medicalImaging: false,
+    hasVisionModel: false,
   });
 });
 
@@ -68,6 +70,23 @@ test('the OpenAPI document names every call', async () => {
       'POST /api/auth/login',
       'POST /api/auth/logout',
       'GET /api/auth/me',
+      'GET /api/auth/settings',
+      'POST /api/auth/google',
+      'POST /api/auth/login/totp',
+      'POST /api/auth/verify-email',
+      'POST /api/auth/resend-verification',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/reset-password',
+      'GET /api/account',
+      'GET /api/account/devices',
+      'DELETE /api/account/devices',
+      'DELETE /api/account/devices/{id}',
+      'POST /api/account/password',
+      'POST /api/account/totp',
+      'POST /api/account/totp/confirm',
+      'POST /api/account/totp/disable',
+      'GET /api/account/export',
+      'POST /api/account/delete',
       'GET /api/sessions',
       'POST /api/sessions',
       'GET /api/sessions/{id}',
@@ -75,10 +94,22 @@ test('the OpenAPI document names every call', async () => {
       'PUT /api/sessions/{id}/topic',
       'PUT /api/sessions/{id}/report',
       'POST /api/sessions/{id}/start-research',
+      'POST /api/sessions/{id}/cancel',
       'GET /api/sessions/{id}/attachments/{attachmentId}',
+      'GET /api/sessions/{id}/attachments/{attachmentId}/facts',
+      'GET /api/sessions/{id}/attachments/{attachmentId}/frame',
+      'GET /api/sessions/{id}/attachments/{attachmentId}/text-regions',
+      'GET /api/sessions/{id}/attachments/{attachmentId}/clean',
+      'POST /api/imaging/facts',
+      'POST /api/imaging/frame',
+      'POST /api/imaging/text-regions',
+      'POST /api/imaging/clean',
+      'PUT /api/sessions/{id}/imaging/reviews',
       'GET /api/subscription/credits',
       'GET /api/subscription/status',
       'GET /api/subscription/credits/history',
+      'POST /api/subscription/promo-code/validate',
+      'POST /api/subscription/promo-code',
     ].sort(),
   );
 });
@@ -161,7 +192,7 @@ test.each([
   ['a key twice', '{"email":"a","email":"b"}', 400, 'The body names a key twice in one object'],
   ['a byte order mark', '\ufeff{}', 400, 'The body starts with a byte order mark: send it without'],
 ])('a body with %s is refused', async (_what, body, status, message) => {
-  server.clock.advance(minuteMs);
+  server.clock.advance(15 * minuteMs);
   const answer = await server.call('POST', '/api/auth/login', { body });
   expect([answer.status, answer.json.message]).toEqual([status, message]);
 });
@@ -171,7 +202,7 @@ test.each([
   [{ 'content-encoding': 'gzip' }, 'Compressed bodies are not supported'],
   [{ 'content-encoding': 'gzip, gzip' }, 'Compressed bodies are not supported'],
 ])('a body with the headers %j is refused', async (headers, message) => {
-  server.clock.advance(minuteMs);
+  server.clock.advance(15 * minuteMs);
   const answer = await server.call('POST', '/api/auth/login', { body: '{}', headers });
   expect([answer.status, answer.json]).toEqual([415, { message, code: 'unsupported' }]);
 });
@@ -228,4 +259,36 @@ test('each expected failure has its status, and an unexpected one says nothing',
     code: 'internal',
   });
   expect(unknown.headers.get('x-request-id')).toBe('abc-1');
+});
+
+test('what is refused is logged with who, what and why, and nothing that was sent', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const own = await makeTestServer({ logger });
+  const { token, id } = await own.signUp();
+  const password = 'planted-secret-99';
+  for (let i = 0; i < 11; i += 1)
+    await own.call('POST', '/api/auth/login', { body: { email: 'planted@example.org', password } });
+  await own.call('GET', '/api/sessions', { token: 'planted-token' });
+  await own.call('POST', '/api/account/delete', { token, body: { password } });
+  await own.call('GET', '/api/sessions/planted%20name', { token });
+  await own.call('POST', '/api/sessions', { token, body: [] });
+  const seen = lines.map(({ msg, code, method, route, userId }) => [msg, code, method, route, userId]);
+  const refused = (code: string, method: string, route: string, who?: string) => [
+    'request refused',
+    code,
+    method,
+    route,
+    who,
+  ];
+  expect(seen).toEqual([
+    ...Array(10).fill(refused('unauthenticated', 'POST', '/api/auth/login')),
+    refused('rate_limited', 'POST', '/api/auth/login'),
+    refused('unauthenticated', 'GET', '/api/sessions'),
+    refused('forbidden', 'POST', '/api/account/delete', id),
+    refused('not_found', 'GET', '/api/sessions/:id', id),
+  ]);
+  expect(lines.every(({ requestId, time }) => Boolean(requestId && time))).toBe(true);
+  expect(JSON.stringify(lines)).not.toContain('planted');
+  await own.close();
 });

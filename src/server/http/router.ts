@@ -3,8 +3,11 @@ import type { ServerEnv } from '#platform/http-body.ts';
 import { AppError } from '#shared/errors.ts';
 import { describeIssues } from './describe-issues.ts';
 
-/** `userId` is set behind the bearer middleware only. */
-export type AppEnv = { Variables: { requestId: string; userId: string }; Bindings: ServerEnv };
+/** `userId` and `device`, where the user is signed in, are set behind the bearer middleware only. */
+export type AppEnv = {
+  Variables: { requestId: string; userId: string; device: string };
+  Bindings: ServerEnv;
+};
 
 /** A router whose routes refuse invalid input with a message a person can read. */
 export function createRouter(): OpenAPIHono<AppEnv> {

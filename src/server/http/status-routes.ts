@@ -18,6 +18,10 @@ const productSchema = z.object({
   passwordMinLength: z.number().int(),
   version: z.string(),
   dailyCredits: z.object({ free: z.number().int(), premium: z.number().int() }),
+  /** Whether images are read and Medical Imaging can be asked in. */
+  medicalImaging: z.boolean(),
+  /** Whether pictures can be shown to a vision model. */
+  hasVisionModel: z.boolean(),
 });
 
 const tags = ['status'];

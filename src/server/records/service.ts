@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '#platform/database/index.ts';
 import { lastEntryKey, type RunEntry, type RunRecord } from '#shared/research/run-record.ts';
-import { findLatestRun, listEntries, upsertEntries } from './store.ts';
+import { findLatestRun, listEntries, listRuns, upsertEntries } from './store.ts';
 
 const uuid = z.guid();
 const [deflated, inflated] = [promisify(deflate), promisify(inflate)];
 /** The search results of a whole run are some hundred kilobytes: speed counts more than the last tenth of size. */
 const level = 1;
 const runsRemembered = 1_000;
+
+export type RunRecords = ReturnType<typeof createRunRecords>;
 
 /**
  * The records of runs. They live as long as the session the run was made for: with it, or with its owner's account, they are
@@ -49,6 +51,16 @@ export function createRunRecords({
         if (!isWithoutSession(error)) throw error;
         sessions.delete(runId);
       });
+    },
+
+    /** The records of all runs of some sessions, one at a time. */
+    async *exportOf(of: Promise<{ id: string }[]>): AsyncGenerator<RunRecord & { session_id: string }> {
+      for (const { id } of await of) {
+        for (const runId of await listRuns(db, id)) {
+          const record = await findRunRecord(db, runId);
+          if (record) yield { session_id: id, ...record };
+        }
+      }
     },
   };
 }

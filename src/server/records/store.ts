@@ -40,3 +40,12 @@ export async function findLatestRun(
     .limit(1);
   return row?.runId;
 }
+
+/** The runs of which the session has a record. */
+export async function listRuns(db: Queryable, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ runId: records.runId })
+    .from(records)
+    .where(eq(records.sessionId, sessionId));
+  return rows.map(({ runId }) => runId);
+}

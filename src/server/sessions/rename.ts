@@ -1,4 +1,5 @@
 import type { Session } from '#shared/api/sessions.ts';
+import { acceptTopic } from './accept-topic.ts';
 import type { SessionDeps } from './deps.ts';
 import { owned, present } from './owned.ts';
 import { updateTopic } from './store.ts';
@@ -6,10 +7,11 @@ import { toSession } from './wire.ts';
 
 /** Throws `not_found`. */
 export async function renameSession(
-  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  deps: Pick<SessionDeps, 'db' | 'clock' | 'withoutIdentifiers' | 'ownWords'>,
   userId: string,
   id: string,
   topic: string,
 ): Promise<Session> {
-  return toSession(present(await updateTopic(db, owned(userId, id), topic, clock.now())));
+  const accepted = await acceptTopic(deps, topic);
+  return toSession(present(await updateTopic(deps.db, owned(userId, id), accepted, deps.clock.now())));
 }

@@ -64,12 +64,12 @@ async function savedSession(cited = sources): Promise<string> {
     final_report: '<h1>Report</h1>',
     research_report: { ...makeReport(), sources: cited, generatedAt },
   };
+  const kwargs = { input: { topic: 'Falls', research_mode: 'quick' }, config: {}, stream_mode: ['values'] };
+  const admit = await server.server.gate.prepare({ caller: owner, kwargs });
   await server.database.db.transaction(async (tx) => {
     const metadata = { session_id: json.id };
-    const kwargs = { input: { topic: 'Falls', research_mode: 'quick' }, config: {}, stream_mode: ['values'] };
-    const run = { caller: owner, threadId: randomUUID(), runId, threadHasState: false, metadata, kwargs };
-    await server.server.gate.admit(tx, run);
-    await server.server.observer.ended(tx, { runId, metadata, status: 'success', values });
+    await admit(tx, { threadId: randomUUID(), runId, threadHasState: false, metadata });
+    await server.server.observer.ended(tx, { runId, metadata, status: 'success', isWaiting: false, values });
   });
   return json.id;
 }

@@ -31,7 +31,7 @@ const ledger = async () =>
   ).json.transactions.map((row: { amount: number; description: string }) => [row.amount, row.description]);
 
 const plainRun = { input: { topic, research_mode: 'quick' }, config: {}, stream_mode: ['values'] };
-function admit(
+async function admit(
   sessionId: unknown,
   runId: string = randomUUID(),
   {
@@ -42,14 +42,21 @@ function admit(
 ) {
   const threadId = randomUUID();
   const metadata = { session_id: sessionId };
-  const run = { caller, threadId, runId, threadHasState, metadata, kwargs };
-  return transaction((tx) => server.server.gate.admit(tx, run));
+  const admit = await server.server.gate.prepare({ caller, kwargs });
+  return transaction((tx) => admit(tx, { threadId, runId, threadHasState, metadata }));
 }
 function end(sessionId: string, runId: string, run: Partial<EndedRun> = {}) {
   const values = { final_report: '<h1>Report</h1>', research_report: makeReport() };
   const metadata = { session_id: sessionId };
   return transaction((tx) =>
-    server.server.observer.ended(tx, { runId, metadata, status: 'success', values, ...run }),
+    server.server.observer.ended(tx, {
+      runId,
+      metadata,
+      status: 'success',
+      isWaiting: false,
+      values,
+      ...run,
+    }),
   );
 }
 async function startedRun(): Promise<{ id: string; runId: string }> {
@@ -68,6 +75,7 @@ test('a session is created with the default topic, or with its topic and image',
     topic: 'New Research',
     mode: 'quick',
     status: 'PENDING',
+    is_waiting: false,
     thread_id: null,
     run_id: null,
     created_at: server.clock.now().toISOString(),
@@ -91,7 +99,7 @@ test('the list has summaries, newest first, of the owner only', async () => {
   const { json } = await call('GET', '');
   expect(json.map((session: { id: string }) => session.id)).toEqual([second.id, first.id]);
   expect(Object.keys(json[0]).sort()).toEqual(
-    ['created_at', 'id', 'mode', 'run_id', 'status', 'thread_id', 'topic', 'updated_at'].sort(),
+    ['created_at', 'id', 'is_waiting', 'mode', 'run_id', 'status', 'thread_id', 'topic', 'updated_at'].sort(),
   );
 });
 
@@ -101,6 +109,7 @@ test('what is not yours looks like what is not there', async () => {
   const attempts: [string, string, object?][] = [
     ['GET', ''],
     ['DELETE', ''],
+    ['POST', '/cancel'],
     ['PUT', '/topic', { topic: 'mine now' }],
     ['PUT', '/report', { final_report: '<p>mine</p>' }],
     ['POST', '/start-research', { topic }],
@@ -171,16 +180,7 @@ test('a run is admitted once, for the owner’s started session only', async () 
   for (const wrong of [undefined, null, 7, 'x', `${id}\0`, { id }, [id]]) {
     await expect(admit(wrong)).rejects.toEqual(refused);
   }
-  const noCaller = transaction((tx) =>
-    server.server.gate.admit(tx, {
-      caller: undefined,
-      threadId: randomUUID(),
-      runId: randomUUID(),
-      threadHasState: false,
-      metadata: { session_id: id },
-      kwargs: plainRun,
-    }),
-  );
+  const noCaller = server.server.gate.prepare({ caller: undefined, kwargs: plainRun });
   await expect(noCaller).rejects.toEqual(expect.objectContaining({ code: 'unauthenticated' }));
   const runs = await Promise.allSettled([admit(id), admit(id), admit(id)]);
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -323,7 +323,7 @@ test('deleting a running session cancels the run and gives the credit back, what
 test('a deleted session leaves neither its runs nor, in the ledger, of whom it spoke', async () => {
   const { id } = await create();
   await start(id, 'Does Mr Invented Person need aspirin?');
-  expect((await get(id)).topic).toBe('Does Mr Invented Person need aspirin?');
+  expect((await get(id)).topic).toBe('Does … need aspirin?');
   expect((await call('DELETE', `/${id}`)).status).toBe(204);
   expect(server.forgotten).toContain(id);
   const lines = (await ledger()).map(([, description]: [number, string]) => description);

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { Report } from '#shared/research/report.ts';
-import { researchSessions as sessions } from './schema.ts';
+import type { AcceptedTopic } from './accept-topic.ts';
+import { researchSessions as sessions, researchStarts as starts } from './schema.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type SessionSummaryRow = Pick<
@@ -39,7 +40,7 @@ export async function findSession(to: Queryable, session: Owned): Promise<Sessio
 
 export async function insertSession(
   to: Queryable,
-  session: { userId: string; topic: string; originalImageData: string | null; createdAt: Date },
+  session: AcceptedTopic & { userId: string; originalImageData: string | null; createdAt: Date },
 ): Promise<SessionRow> {
   const [row] = await to
     .insert(sessions)
@@ -64,10 +65,14 @@ export async function sumSessionBytes(to: Queryable, userId: string): Promise<nu
 export async function updateTopic(
   to: Queryable,
   session: Owned,
-  topic: string,
+  accepted: AcceptedTopic,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const [row] = await to.update(sessions).set({ topic, updatedAt: now }).where(owned(session)).returning();
+  const [row] = await to
+    .update(sessions)
+    .set({ ...accepted, updatedAt: now })
+    .where(owned(session))
+    .returning();
   return row;
 }
 
@@ -94,6 +99,16 @@ export async function saveReportCheck(to: Queryable, id: string, report: Report)
     .where(and(eq(sessions.id, id), sql`${sessions.report}->>'generatedAt' = ${report.generatedAt}`));
 }
 
+/** Writes a report over the one that was there. */
+export async function replaceReport(
+  tx: Tx,
+  session: Owned,
+  change: Pick<SessionRow, 'report' | 'finalReport' | 'updatedAt'>,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx.update(sessions).set(change).where(owned(session)).returning();
+  return row;
+}
+
 /** The run that works on the session now. */
 export async function findLiveRun(to: Queryable, session: Owned): Promise<string | undefined> {
   const [row] = await to
@@ -118,12 +133,21 @@ export async function lockSession(tx: Tx, session: Owned): Promise<LockedSession
 export async function markStarted(
   tx: Tx,
   id: string,
-  start: { topic: string; holdId: string | null; now: Date },
+  start: AcceptedTopic & { holdId: string | null; now: Date },
 ): Promise<SessionRow> {
-  const { topic, holdId, now } = start;
+  const { topic, ownWords, holdId, now } = start;
   const [row] = await tx
     .update(sessions)
-    .set({ topic, holdId, status: 'RUNNING', threadId: null, runId: null, startedAt: now, updatedAt: now })
+    .set({
+      topic,
+      ownWords,
+      holdId,
+      status: 'RUNNING',
+      threadId: null,
+      runId: null,
+      startedAt: now,
+      updatedAt: now,
+    })
     .where(eq(sessions.id, id))
     .returning();
   if (!row) throw new Error(`Session ${id} was not written`);
@@ -152,6 +176,36 @@ export async function lockRunning(tx: Tx, id: string, runId: string): Promise<Lo
     .where(and(eq(sessions.id, id), eq(sessions.runId, runId), eq(sessions.status, 'RUNNING')))
     .for('update');
   return row;
+}
+
+/** The run of the session has asked the user something. */
+export async function markWaiting(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ status: 'WAITING', updatedAt: now }).where(eq(sessions.id, id));
+}
+
+const isWaiting = eq(sessions.status, 'WAITING');
+
+/** Gives a waiting session the run that answers it. Returns false when it is not the caller's, or does not wait in this thread. */
+export async function attachAnswer(
+  tx: Tx,
+  session: Owned,
+  { threadId, runId }: { threadId: string; runId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ runId, status: 'RUNNING' })
+    .where(and(owned(session), isWaiting, eq(sessions.threadId, threadId)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** Whether a session waits for an answer in this thread. */
+export async function isThreadWaiting(tx: Tx, threadId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isWaiting, eq(sessions.threadId, threadId)));
+  return rows.length > 0;
 }
 
 export async function markCompleted(
@@ -197,4 +251,25 @@ export async function lockWithoutRun(tx: Tx, id: string, before: Date): Promise<
     .where(and(eq(sessions.id, id), waitsForRun, lt(sessions.startedAt, before)))
     .for('update');
   return row;
+}
+
+/**
+ * Keeps the key of a start. Waits for another transaction that does the same, and then returns the hash of the request that
+ * was first; undefined where this one is.
+ */
+export async function keepStartKey(
+  tx: Tx,
+  start: { userId: string; key: string; requestHash: string; createdAt: Date },
+): Promise<string | undefined> {
+  const inserted = await tx.insert(starts).values(start).onConflictDoNothing().returning({ key: starts.key });
+  if (inserted.length === 1) return undefined;
+  const [row] = await tx
+    .select({ requestHash: starts.requestHash })
+    .from(starts)
+    .where(and(eq(starts.userId, start.userId), eq(starts.key, start.key)));
+  return row?.requestHash ?? '';
+}
+
+export async function deleteStartKeys(to: Queryable, before: Date): Promise<void> {
+  await to.delete(starts).where(lt(starts.createdAt, before));
 }

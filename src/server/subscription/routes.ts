@@ -1,8 +1,24 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { creditHistorySchema, creditsSchema, subscriptionStatusSchema } from '#shared/api/subscription.ts';
+import {
+  creditHistorySchema,
+  creditsSchema,
+  promoAppliedSchema,
+  promoCodeRequestSchema,
+  promoFailureSchema,
+  promoValidSchema,
+  subscriptionStatusSchema,
+} from '#shared/api/subscription.ts';
 import { limits } from '#shared/limits.ts';
-import { type AppEnv, bearerSecurity, createRouter, failures, jsonAnswer } from '../http/router.ts';
+import { jsonBody } from '../http/body.ts';
+import {
+  type AppEnv,
+  bearerSecurity,
+  createRouter,
+  failures,
+  jsonAnswer,
+  jsonRequest,
+} from '../http/router.ts';
 import type { Subscriptions } from './service.ts';
 
 const historyMax = 100;
@@ -40,17 +56,45 @@ const getHistory = createRoute({
   },
 });
 
+const promoFailures = { 400: jsonAnswer(promoFailureSchema, 'The code is not taken'), ...failures };
+
+const validatePromo = createRoute({
+  method: 'post',
+  path: '/api/subscription/promo-code/validate',
+  tags,
+  security: bearerSecurity,
+  request: jsonRequest(promoCodeRequestSchema),
+  responses: { 200: jsonAnswer(promoValidSchema, 'What the code gives'), ...promoFailures },
+});
+
+const applyPromo = createRoute({
+  method: 'post',
+  path: '/api/subscription/promo-code',
+  tags,
+  security: bearerSecurity,
+  request: jsonRequest(promoCodeRequestSchema),
+  responses: { 200: jsonAnswer(promoAppliedSchema, 'The plan it gave, and the credits'), ...promoFailures },
+});
+
 export function subscriptionRoutes(
   subscriptions: Subscriptions,
   requireUser: MiddlewareHandler<AppEnv>,
+  countTry: MiddlewareHandler<AppEnv>,
 ): OpenAPIHono<AppEnv> {
   const router = createRouter();
+  const middleware = [countTry, jsonBody()];
   router.use('/api/subscription/*', requireUser);
   router.openapi(getCredits, async (c) => c.json(await subscriptions.getCredits(c.get('userId')), 200));
   router.openapi(getStatus, async (c) => c.json(await subscriptions.getStatus(c.get('userId')), 200));
   router.openapi(getHistory, async (c) => {
     const { limit } = c.req.valid('query');
     return c.json(await subscriptions.getHistory(c.get('userId'), limit), 200);
+  });
+  router.openapi({ ...validatePromo, middleware }, async (c) => {
+    return c.json(await subscriptions.validatePromo(c.get('userId'), c.req.valid('json').code), 200);
+  });
+  router.openapi({ ...applyPromo, middleware }, async (c) => {
+    return c.json(await subscriptions.applyPromo(c.get('userId'), c.req.valid('json').code), 200);
   });
   return router;
 }

@@ -20,7 +20,12 @@ test('a new account has the full credits of its plan', async () => {
     type: 'FREE',
   };
   expect((await get('credits', token)).json).toEqual(credits);
-  expect((await get('status', token)).json).toEqual({ type: 'FREE', status: 'Active', credits });
+  expect((await get('status', token)).json).toEqual({
+    type: 'FREE',
+    status: 'Active',
+    credits,
+    ends_at: null,
+  });
   expect((await get('credits/history', token)).json).toEqual({ transactions: [] });
 });
 

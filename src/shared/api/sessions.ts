@@ -5,12 +5,16 @@ import { reportSchema } from '../research/report.ts';
 
 export const sessionStatuses = ['PENDING', 'RUNNING', 'COMPLETED'] as const;
 
-/** A research session as the list shows it. `mode` is that of its latest run; `thread_id` and `run_id` let a reloaded page join the run again. */
+/**
+ * A research session as the list shows it. `mode` is that of its latest run; `thread_id` and `run_id` let a reloaded page
+ * join the run again. `is_waiting`: it is RUNNING, and goes on when its question is answered.
+ */
 export const sessionSummarySchema = z.object({
   id: z.string(),
   topic: z.string(),
   mode: z.enum(modes),
   status: z.enum(sessionStatuses),
+  is_waiting: z.boolean(),
   thread_id: z.string().nullable(),
   run_id: z.string().nullable(),
   created_at: z.string(),

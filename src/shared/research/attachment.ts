@@ -24,6 +24,8 @@ const described = {
 export const sentAttachmentSchema = z.strictObject({
   ...described,
   size_bytes: z.int().min(0).nullish(),
+  /** The user agreed that a vision model sees the picture with its text covered; of a prescription that which names somebody. */
+  mask_text: z.boolean().nullish(),
   base64_data: z
     .string()
     .min(1)
@@ -32,9 +34,13 @@ export const sentAttachmentSchema = z.strictObject({
 });
 
 /** What the state of a run holds of it: never its bytes. */
-export type AttachmentRef = Omit<z.infer<typeof sentAttachmentSchema>, 'base64_data' | 'size_bytes'> & {
-  attachment_id: string;
-  size_bytes: number;
-};
+export const attachmentRefSchema = z.object({
+  ...described,
+  attachment_id: z.string(),
+  size_bytes: z.number(),
+  mask_text: z.boolean().optional(),
+});
+
+export type AttachmentRef = z.infer<typeof attachmentRefSchema>;
 
 export type SentAttachment = z.infer<typeof sentAttachmentSchema>;

@@ -55,6 +55,7 @@ export const modeRegistry = {
   prescription: {
     name: 'Prescription Analysis',
     command: '/prescription',
+    maxSeconds: { default: 300, least: 30, most: 86_400 },
     stages: {
       image_processing: 'Processing Medical Images',
       prescription_understanding: 'Analyzing Prescription',
@@ -69,6 +70,7 @@ export const modeRegistry = {
   imaging: {
     name: 'Medical Imaging',
     command: '/imageanalysis',
+    maxSeconds: { default: 300, least: 30, most: 86_400 },
     stages: {
       image_processing: 'Processing Medical Images',
       medical_imaging_analysis: 'Medical Imaging Analysis',

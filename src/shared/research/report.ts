@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { imagingReportSchema } from '../imaging/study.ts';
 import { retractionSchema, studyDesigns } from './evidence-item.ts';
 import { modelUsageSchema } from './model-usage.ts';
 import { modes } from './modes.ts';
+import {
+  assessmentSchema,
+  drugFindingSchema,
+  patientSchema,
+  prescriptionLineSchema,
+} from './prescription.ts';
+import { reportLanguages } from './report-languages.ts';
+import { runProvenanceSchema } from './run-provenance.ts';
 import { statementKinds } from './statement.ts';
 
 export const evidenceLevels = ['high', 'moderate', 'low', 'very low'] as const;
@@ -13,11 +22,15 @@ const excerptSchema = z.object({
   end: z.number().int().positive(),
 });
 
-/** What a source says of its study, in its own words; `size` is the number of people who took part. */
+/**
+ * What a source says of its study, in its own words; `size` is the number of people who took part, `effectOn` the words that
+ * stand before the effect and say on what.
+ */
 export const studyFactsSchema = z.object({
   size: z.number().int().positive().optional(),
   population: excerptSchema.optional(),
   effect: excerptSchema.optional(),
+  effectOn: excerptSchema.optional(),
 });
 
 /** What a citation shows. `index` counts from 1 and is the number of the citation mark; `id` is `source-{index}`. */
@@ -144,27 +157,9 @@ const answerCertaintySchema = z.object({
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
-/**
- * How a report was made: its run, the version of the program, and the language model, if one was configured, with what it
- * was set to and the prompts it can be asked with, each by the SHA-256 of its words and form.
- */
-export const runProvenanceSchema = z.object({
-  id: z.string(),
-  version: z.string(),
-  model: z
-    .object({
-      provider: z.string(),
-      name: z.string(),
-      parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    })
-    .optional(),
-  prompts: z
-    .array(z.object({ name: z.string(), hash: z.string(), maxTokens: z.number().int().optional() }))
-    .optional(),
-});
-
-/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what was left out as
- * retracted. `hits` are the records a database has for a search, null when it did not answer. */
+/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what is
+ * retracted, and what was shown while the run searched and is not cited. `hits` are the records a database has for a search,
+ * null when it did not answer. */
 export const trailSchema = z.object({
   queries: z.array(
     z.object({
@@ -219,11 +214,26 @@ export const updateCheckSchema = z.object({
 /** Words that may tell who somebody is, taken out of the question before anybody was asked. `text` is masked once saved. */
 export const removedIdentifierSchema = z.object({ kind: z.string(), text: z.string() });
 
+/**
+ * The list a person confirmed and what was found in it. Of a finding `citations` are its label sentences, found again in
+ * `sources`; `references` are what else it names.
+ */
+export const prescriptionReportSchema = z.object({
+  lines: z.array(prescriptionLineSchema),
+  patient: patientSchema,
+  findings: z.array(drugFindingSchema.extend({ citations: z.array(reportCitationSchema) })),
+  pairs: assessmentSchema.shape.pairs,
+  notChecked: assessmentSchema.shape.notChecked,
+  calculations: assessmentSchema.shape.calculations,
+});
+
 export const bands = ['strong', 'moderate', 'limited', 'none'] as const;
 
 /** The structured report: everything the HTML, the exports and `ask --format json` are made from. */
 export const reportSchema = z.object({
   question: z.string(),
+  /** The language of an answer that a model wrote; English where it is missing. */
+  language: z.enum(reportLanguages).optional(),
   mode: z.enum(modes),
   composer: z.enum(['extractive', 'language-model']),
   statements: z.array(reportStatementSchema),
@@ -241,8 +251,14 @@ export const reportSchema = z.object({
   subQuestions: z.array(subQuestionSchema).optional(),
   /** Diagnoses the sources name, where the question asks for a differential diagnosis. */
   differential: z.array(differentialSchema).optional(),
+  /** Of Prescription Analysis. */
+  prescription: prescriptionReportSchema.optional(),
+  /** Of Medical Imaging. */
+  imaging: imagingReportSchema.optional(),
   safety: z.object({
     redFlags: z.array(z.string()),
+    /** What could be serious, and what the check for emergencies did not read. */
+    notes: z.array(z.string()).optional(),
     forPatient: z.boolean().optional(),
     removed: z.array(removedIdentifierSchema).optional(),
   }),
@@ -251,6 +267,7 @@ export const reportSchema = z.object({
   updateCheck: updateCheckSchema.optional(),
 });
 
+export type PrescriptionReport = z.infer<typeof prescriptionReportSchema>;
 export type StudyFacts = z.infer<typeof studyFactsSchema>;
 export type Certainty = z.infer<typeof certaintySchema>;
 export type ReportCitation = z.infer<typeof reportCitationSchema>;
@@ -265,7 +282,6 @@ export type AnswerCertainty = z.infer<typeof answerCertaintySchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type UpdateCheck = z.infer<typeof updateCheckSchema>;
 export type SubQuestionReport = z.infer<typeof subQuestionSchema>;
-export type RunProvenance = z.infer<typeof runProvenanceSchema>;
 export type Trail = z.infer<typeof trailSchema>;
 export type RemovedIdentifier = z.infer<typeof removedIdentifierSchema>;
 export type Band = (typeof bands)[number];

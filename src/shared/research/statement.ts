@@ -26,7 +26,7 @@ export const verifiedCitationSchema = sourceSpanSchema.extend({ quote: z.string(
 
 /**
  * `quoted`: word for word what it cites. `paraphrase`: carried by one source. `synthesis`: joins several sources. `counted`: says
- * how many of the cited sources found what, by a program.
+ * how many studies of which design are cited, by a program.
  */
 export const statementKinds = ['quoted', 'paraphrase', 'synthesis', 'counted'] as const;
 

@@ -1,20 +1,30 @@
+import { serverText } from '../texts/language.ts';
 import { readToken } from './auth-storage.ts';
 
 /** A failed call. `status` is the HTTP status, 0 when no answer came; `message` may be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The whole answer, where it was JSON. */
+  readonly answer: unknown;
+  /** The server's own message, as it was sent. */
+  readonly sentMessage: string;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, answer?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.answer = answer;
+    this.sentMessage = messageOf(answer) ?? message;
   }
 }
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   signal?: AbortSignal;
+  /** The server does once what comes again with the same key. */
+  idempotencyKey?: string;
   /** Message of the error when the answer has none. */
   fallback: string;
 };
@@ -23,20 +33,40 @@ type RequestOptions = {
 export async function request<T>(path: string, options: RequestOptions): Promise<T> {
   const response = await send(path, options);
   const answer = await readJson(response);
-  if (!response.ok) throw new ApiError(response.status, messageOf(answer) ?? options.fallback);
+  if (!response.ok) {
+    throw refusal(response, answer, options);
+  }
   return answer as T;
 }
 
-async function send(path: string, { method = 'GET', body, signal, fallback }: RequestOptions) {
-  const headers = new Headers({ 'content-type': 'application/json' });
+/** Calls the product API for a file and returns what it holds; throws ApiError. */
+export async function requestFile(path: string, options: RequestOptions): Promise<Blob> {
+  const response = await send(path, options);
+  if (response.ok) return response.blob();
+  const answer = await readJson(response);
+  throw refusal(response, answer, options);
+}
+
+function refusal({ status }: Response, answer: unknown, { fallback }: RequestOptions): ApiError {
+  const sent = messageOf(answer);
+  return new ApiError(status, sent ? serverText(sent) : fallback, answer);
+}
+
+async function send(
+  path: string,
+  { method = 'GET', body, signal, idempotencyKey, fallback }: RequestOptions,
+) {
+  const isFile = body instanceof Blob;
+  const headers = new Headers({ 'content-type': isFile ? 'application/octet-stream' : 'application/json' });
   const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
     return await fetch(path, {
       method,
       headers,
       signal,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isFile ? body : body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

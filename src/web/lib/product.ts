@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
+import { commonTexts } from '../texts/en/common.ts';
 import { request } from './api-client.ts';
 
 export type Product = {
@@ -8,18 +9,31 @@ export type Product = {
   passwordMinLength: number;
   version: string;
   dailyCredits: { free: number; premium: number };
+  /** Whether Medical Imaging can be asked in. */
+  medicalImaging: boolean;
+  /** Whether pictures can be shown to a vision model. */
+  hasVisionModel: boolean;
 };
 
 export const productQuery = queryOptions({
   queryKey: ['product'],
-  queryFn: ({ signal }) => request<Product>('/api/app', { signal, fallback: 'Failed to load the settings' }),
+  queryFn: ({ signal }) =>
+    request<Product>('/api/app', { signal, fallback: commonTexts().settingsNotLoaded }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const unknown = {
+  brandName: '',
+  passwordMinLength: limits.passwordMinLength,
+  medicalImaging: true,
+  hasVisionModel: false,
+  dailyCredits: { free: limits.freeDailyCredits, premium: limits.premiumDailyCredits },
+};
+
 /** Name and settings of this installation; the name is empty until they are loaded. */
-export function useProduct(): Pick<Product, 'brandName' | 'passwordMinLength'> {
+export function useProduct(): Omit<Product, 'version'> {
   const { data } = useQuery(productQuery);
-  return data ?? { brandName: '', passwordMinLength: limits.passwordMinLength };
+  return data ?? unknown;
 }
 
 export function usePageTitle(title: string): void {

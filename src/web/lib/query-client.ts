@@ -12,9 +12,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Without a network a call fails, and the page says so; paused, it would only look busy.
+        networkMode: 'always',
         staleTime: 30_000,
+        // Also what is only written into the cache: whole reports with their sources, one after the other.
+        gcTime: 60_000,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && isFinal(error.status)),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

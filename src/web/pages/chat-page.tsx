@@ -1,44 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { logout } from '../features/auth/index.ts';
 import { CreditIndicator } from '../features/credits/index.ts';
 import { useResearchRuns, Workspace } from '../features/research/index.ts';
 import { Sidebar, sessionQueries } from '../features/sessions/index.ts';
 import { clearSignIn, useUser } from '../lib/auth-storage.ts';
-import { usePageTitle, useProduct } from '../lib/product.ts';
-import { toast } from '../lib/toast.ts';
+import { carryToast } from '../lib/carried-toast.ts';
+import { usePageTitle } from '../lib/product.ts';
+import { dropDraft } from '../lib/question-draft.ts';
+import { forgetReturnPath } from '../lib/return-path.ts';
 import { useHasSidebar } from '../lib/use-media-query.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { useWorkspaceTexts } from '../texts/en/workspace.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 const Drawer = lazy(() => import('../ui/drawer.tsx'));
 const route = getRouteApi('/chat');
 
 export function ChatPage() {
   const user = useUser();
-  return user ? <Chat user={user} /> : <Navigate to="/login" />;
+  return user && <Chat user={user} />;
 }
 
 function Chat({ user }: { user: User }) {
+  const texts = useWorkspaceTexts();
   const { session: sessionId } = route.useSearch();
   const navigate = useNavigate();
-  const { brandName } = useProduct();
+  const isOnline = useOnline();
+  const main = useRef<HTMLElement>(null);
   const hasSidebar = useHasSidebar();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const logOut = useLogout();
   const runs = useResearchRuns();
-  usePageTitle('Research');
+  usePageTitle(texts.pageTitle);
   useRunningSession(sessionId);
 
-  const select = (id: string | undefined) => void navigate({ to: '/chat', search: { session: id } });
-  const closeDrawer = () => setDrawerOpen(false);
-  const onDeleted = (id: string) => {
-    runs.forget(id);
-    if (id === sessionId) select(undefined);
-  };
+  const select = useCallback(
+    (id: string | undefined) => void navigate({ to: '/chat', search: { session: id } }),
+    [navigate],
+  );
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const onDeleted = useCallback(
+    (id: string) => {
+      runs.forget(id);
+      if (id === sessionId) select(undefined);
+    },
+    [runs, select, sessionId],
+  );
   const sidebar = (
     <Sidebar
       user={user}
@@ -53,28 +66,44 @@ function Chat({ user }: { user: User }) {
     />
   );
 
+  const menu = hasSidebar ? undefined : (
+    <IconButton label={texts.openMenu} onClick={() => setDrawerOpen(true)}>
+      <Menu aria-hidden className="size-5" />
+    </IconButton>
+  );
+
   return (
-    <div className="flex h-full flex-col md:flex-row">
-      {hasSidebar ? (
-        sidebar
-      ) : (
-        <header className="flex items-center gap-3 border-b bg-surface p-2">
-          <IconButton label="Open menu" onClick={() => setDrawerOpen(true)}>
-            <Menu aria-hidden className="size-5" />
-          </IconButton>
-          <span className="font-semibold">{brandName}</span>
-        </header>
-      )}
+    <div className="flex h-full print:block print:h-auto">
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="sr-only z-50 rounded-lg bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {texts.skip}
+      </button>
+      {hasSidebar && sidebar}
       {!hasSidebar && isDrawerOpen && (
         <Suspense>
-          <Drawer title="Menu" onClose={closeDrawer}>
+          <Drawer title={texts.menu} onClose={closeDrawer}>
             {sidebar}
           </Drawer>
         </Suspense>
       )}
-      <main className="min-h-0 min-w-0 flex-1 overflow-y-auto" data-scroller>
-        <Workspace sessionId={sessionId} onSession={select} />
-      </main>
+      <div className="flex h-full min-w-0 flex-1 flex-col print:block print:h-auto">
+        {!isOnline && (
+          <div className="p-2 pb-0 print:hidden">
+            <Notice tone="warn">{texts.offline}</Notice>
+          </div>
+        )}
+        <main
+          ref={main}
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto outline-none print:h-auto print:overflow-visible"
+          data-scroller
+        >
+          <Workspace sessionId={sessionId} menu={menu} onSession={select} />
+        </main>
+      </div>
     </div>
   );
 }
@@ -106,13 +135,15 @@ function useRunningSession(sessionId: string | undefined): void {
 }
 
 function useLogout(): () => void {
+  const texts = useWorkspaceTexts();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   return () => {
     logout().catch(() => undefined);
+    dropDraft();
+    forgetReturnPath();
     clearSignIn();
     queryClient.clear();
-    toast.success({ title: 'Logged out', description: 'You have been successfully logged out.' });
-    void navigate({ to: '/' });
+    carryToast({ title: texts.loggedOutTitle, description: texts.loggedOutText });
+    window.location.assign('/');
   };
 }

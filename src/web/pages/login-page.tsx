@@ -1,10 +1,10 @@
 import { AuthLayout, LoginForm } from '../features/auth/index.ts';
-import { usePageTitle } from '../lib/product.ts';
+import { useAuthTexts } from '../texts/en/auth.ts';
 
 export function LoginPage() {
-  usePageTitle('Sign In');
+  const texts = useAuthTexts();
   return (
-    <AuthLayout title="Welcome back" intro="Sign in to continue your research.">
+    <AuthLayout title={texts.login.title} intro={texts.login.intro}>
       <LoginForm />
     </AuthLayout>
   );

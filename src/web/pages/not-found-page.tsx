@@ -1,19 +1,17 @@
-import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '../lib/product.ts';
+import { useCommonTexts } from '../texts/en/common.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  const texts = useCommonTexts();
   return (
-    <main className="flex min-h-full flex-col items-center justify-center gap-4 p-6 text-center">
-      <p aria-hidden className="text-6xl font-semibold text-accent">
-        404
-      </p>
-      <h1 className="text-2xl font-semibold">Oops! Page not found</h1>
-      <p className="text-muted">The address may be mistyped, or the page has moved.</p>
-      <Link to="/" className={buttonClass({ variant: 'primary' })}>
-        Return to Home
-      </Link>
+    <main className="flex min-h-full flex-col items-center justify-center gap-3 p-6 text-center">
+      <Logo className="mb-4 size-12" />
+      <h1 className="font-serif text-4xl font-medium tracking-tight">{texts.notFoundTitle}</h1>
+      <p className="mb-5 max-w-sm text-muted">{texts.notFoundText}</p>
+      <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {texts.returnHome}
+      </a>
     </main>
   );
 }

@@ -1,10 +1,10 @@
 import { AuthLayout, SignupForm } from '../features/auth/index.ts';
-import { usePageTitle } from '../lib/product.ts';
+import { useAuthTexts } from '../texts/en/auth.ts';
 
 export function SignupPage() {
-  usePageTitle('Sign Up');
+  const texts = useAuthTexts();
   return (
-    <AuthLayout title="Get free beta access" intro="Create your account and ask your first question.">
+    <AuthLayout title={texts.signup.title} intro={texts.signup.intro}>
       <SignupForm />
     </AuthLayout>
   );

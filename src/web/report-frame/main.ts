@@ -1,43 +1,76 @@
-import { citationAt, moveBetweenCitations, prepareCitations } from './citations.ts';
+import tokens from '../tokens.css?inline';
+import { citationOf, markStatement, moveBetweenCitations, placeOf, prepareCitations } from './citations.ts';
+import { prepareFacts, showCheck } from './facts.ts';
 import css from './frame.css?inline';
-import type { FromFrame, ToFrame } from './messages.ts';
+import type { FontFile, FrameTexts, FromFrame, ToFrame } from './messages.ts';
 import { prepareTables } from './tables.ts';
 
 const report = document.body.appendChild(document.createElement('div'));
 report.id = 'report';
-document.head.appendChild(document.createElement('style')).textContent = css;
+document.head.appendChild(document.createElement('style')).textContent = tokens + css;
+/** The page sends them before anything else. */
+let texts: FrameTexts = { source: '', details: '', method: '', table: '', expandTable: '' };
+let checkText = '';
+let isDrawn = false;
 
 // The sandbox gives this page an opaque origin, so neither side can name the other's: both use '*' and check the source.
 function tell(message: FromFrame): void {
   parent.postMessage(message, '*');
 }
 
-function show(message: ToFrame): void {
-  document.documentElement.style.colorScheme = message.theme;
-  if (message.type === 'html') report.replaceChildren(...prepare(message.html, message.canExpandTables));
-  if (message.type === 'blocks') {
-    for (const extra of [...report.children].slice(message.from)) extra.remove();
-    report.append(...prepare(message.blocks.join(''), true));
+function receive(message: ToFrame): void {
+  switch (message.type) {
+    case 'texts':
+      texts = message.texts;
+      break;
+    case 'fonts':
+      addFonts(message.fonts);
+      break;
+    case 'check':
+      checkText = message.text;
+      showCheck(checkText);
+      break;
+    case 'html':
+      report.replaceChildren(...prepare(message.html, message.canExpandTables));
+      if (checkText) showCheck(checkText);
+      break;
+    case 'blocks':
+      for (const extra of [...report.children].slice(message.from)) extra.remove();
+      report.append(...prepare(message.blocks.join(''), true));
+      break;
   }
+  if ('theme' in message) document.documentElement.style.colorScheme = message.theme;
+  const isContent = message.type === 'html' || message.type === 'blocks';
+  // Told at once, also where nothing is left of a report: nobody observes sizes in a frame that is still hidden.
+  if (!isDrawn && isContent) tell({ type: 'drawn', height: heightOf(report) });
+  isDrawn ||= isContent;
+}
+
+const heightOf = (element: Element): number => Math.ceil(element.getBoundingClientRect().height);
+
+function addFonts(fonts: readonly FontFile[]): void {
+  for (const { family, data, ...descriptors } of fonts)
+    document.fonts.add(new FontFace(family, data, descriptors));
 }
 
 function prepare(html: string, canExpandTables: boolean): Node[] {
   const template = document.createElement('template');
   template.innerHTML = html;
-  prepareCitations(template.content);
+  prepareFacts(template.content, texts);
+  prepareCitations(template.content, texts);
   const expand = (table: HTMLTableElement) => tell({ type: 'table', html: table.outerHTML });
-  prepareTables(template.content, canExpandTables ? expand : undefined);
+  prepareTables(template.content, texts, canExpandTables ? expand : undefined);
   return [...template.content.childNodes];
 }
 
 function openLink(event: MouseEvent | KeyboardEvent): void {
-  const target = event.target instanceof Element ? event.target : undefined;
-  const sourceId = citationAt(target);
-  const link = target?.closest('a[href]');
-  if (!sourceId && !link) return;
+  const citation = citationOf(event.target);
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!citation && !link) return;
   event.preventDefault();
-  const message = sourceId
-    ? ({ type: 'citation', sourceId } as const)
+  if (citation) markStatement(citation);
+  const message = citation
+    ? ({ type: 'citation', citation: placeOf(citation) } as const)
     : messageOf(link?.getAttribute('href') ?? '');
   if (message) tell(message);
 }
@@ -48,16 +81,36 @@ function messageOf(href: string): FromFrame | undefined {
   return target ? { type: 'scroll', top: target.getBoundingClientRect().top } : undefined;
 }
 
+function preview(event: Event): void {
+  const citation = citationOf(event.target);
+  if (!citation) return;
+  markStatement(citation);
+  tell({ type: 'preview', citation: placeOf(citation) });
+}
+
+function endPreview(event: Event): void {
+  if (!citationOf(event.target)) return;
+  markStatement(undefined);
+  tell({ type: 'preview-end', isEscape: false });
+}
+
 window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
-  if (source === parent) show(data);
+  if (source === parent) receive(data);
 });
 document.addEventListener('click', openLink);
+document.addEventListener('pointerover', (event) => {
+  if (event.pointerType === 'mouse') preview(event);
+});
+document.addEventListener('pointerout', endPreview);
+document.addEventListener('focusin', (event) => {
+  if (event.target instanceof Element && event.target.matches(':focus-visible')) preview(event);
+});
+document.addEventListener('focusout', endPreview);
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement && !event.target.href)
+  if (event.key === 'Escape') tell({ type: 'preview-end', isEscape: true });
+  else if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement && !event.target.href)
     openLink(event);
   else moveBetweenCitations(event);
 });
-new ResizeObserver(() =>
-  tell({ type: 'height', height: Math.ceil(report.getBoundingClientRect().height) }),
-).observe(report);
+new ResizeObserver(() => tell({ type: 'height', height: heightOf(report) })).observe(report);
 tell({ type: 'ready' });

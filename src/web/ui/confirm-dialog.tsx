@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import { useCommonTexts } from '../texts/en/common.ts';
 import { buttonClass } from './button.tsx';
 import { overlayClass } from './dialog.tsx';
 
@@ -12,6 +13,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. */
 export default function ConfirmDialog({ title, question, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const texts = useCommonTexts();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -20,7 +22,7 @@ export default function ConfirmDialog({ title, question, action, onConfirm, onCl
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{question}</AlertDialog.Description>
           <div className="mt-3 flex justify-end gap-2">
-            <AlertDialog.Cancel className={buttonClass()}>Cancel</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={buttonClass()}>{texts.cancel}</AlertDialog.Cancel>
             <AlertDialog.Action className={buttonClass({ variant: 'danger' })} onClick={onConfirm}>
               {action}
             </AlertDialog.Action>

@@ -5,7 +5,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span
       className={classNames(
-        'rounded-full px-1.5 text-xs leading-5 tabular-nums',
+        'rounded-full px-1.5 text-xs leading-5 whitespace-nowrap tabular-nums',
         count > 0 ? 'bg-accent-soft text-accent' : 'text-muted',
       )}
     >

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useCommonTexts } from '../texts/en/common.ts';
 import { buttonClass } from './button.tsx';
 
 export const overlayClass = 'fixed inset-0 z-40 bg-[rgb(8_15_28/0.55)]';
@@ -15,6 +16,7 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const texts = useCommonTexts();
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -25,7 +27,10 @@ export function Dialog({
         >
           <header className="flex items-center justify-between gap-4 border-b px-5 py-3">
             <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close className={buttonClass({ variant: 'ghost', size: 'icon' })} aria-label="Close">
+            <RadixDialog.Close
+              className={buttonClass({ variant: 'ghost', size: 'icon' })}
+              aria-label={texts.close}
+            >
               <X aria-hidden className="size-4" />
             </RadixDialog.Close>
           </header>

@@ -1,8 +1,8 @@
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect width="32" height="32" rx="8" className="fill-accent" />
-      <path d="M13.2 7h5.6v6.2H25v5.6h-6.2V25h-5.6v-6.2H7v-5.6h6.2z" className="fill-on-accent" />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="none" strokeLinecap="round">
+      <path d="M20.3 7.2A9.6 9.6 0 1 0 20.3 16.8" stroke="var(--accent)" strokeWidth="3.1" />
+      <path d="M12 8v8M8 12h8" stroke="currentColor" strokeWidth="2.6" />
     </svg>
   );
 }

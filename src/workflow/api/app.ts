@@ -9,9 +9,10 @@ import type { StoreService } from '../engine/store.ts';
 import type { ThreadService } from '../engine/threads/service.ts';
 import type { Truncation } from '../engine/truncate.ts';
 import type { WorkflowOptions } from '../ports.ts';
-import { createAccessCheck, type WorkflowEnv } from './access.ts';
+import { createAccessCheck, createAccessRecord, createAuthentication, type WorkflowEnv } from './access.ts';
 import { createAssistantGraphRoutes } from './assistant-graphs.ts';
 import { createAssistantRoutes } from './assistants.ts';
+import { createAuthorization } from './authorization.ts';
 import { createCronRoutes } from './crons.ts';
 import { createErrorHandler } from './errors.ts';
 import { addHeaders } from './headers.ts';
@@ -21,6 +22,7 @@ import { createProtocolRoutes } from './protocol/routes.ts';
 import type { ProtocolService } from './protocol/service.ts';
 import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
+import { headersToConfig } from './run-headers.ts';
 import type { RunStreams } from './run-streams.ts';
 import { createRunRoutes } from './runs.ts';
 import { createStatelessRunRoutes } from './stateless-runs.ts';
@@ -61,10 +63,17 @@ export function createApp(
     }),
   );
 
-  const check = createAccessCheck(options);
+  const { authorization, customApp } = options;
+  if (authorization) app.use(createAuthentication(authorization));
+  if (customApp) app.route('/', customApp as unknown as OpenAPIHono<WorkflowEnv>);
+  const check = authorization ? readBody : createAccessCheck(options);
+  const then = authorization ? createAuthorization(authorization) : readBody;
   for (const root of ['/assistants/*', '/threads/*', '/runs/*', '/store/*', '/ui/*', '/internal/*']) {
-    app.use(root, check, readBody);
+    app.use(root, check, then);
+    if (options.headersToConfig) app.use(root, headersToConfig);
   }
+  const recorded = createAccessRecord(options);
+  for (const root of ['/threads/*', '/runs/*', '/store/*']) app.use(root, recorded);
   app.route('/assistants', createAssistantRoutes(services));
   app.route('/assistants', createAssistantGraphRoutes(services));
   app.route('/threads', createThreadRoutes(services));

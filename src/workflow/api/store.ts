@@ -62,8 +62,9 @@ export function createStoreRoutes({ store }: { store: StoreService }) {
   const router = createRouter();
 
   router.openapi(put, async (c) => {
-    const { namespace, key, value, ttl } = c.req.valid('json');
-    await store.put({ namespace, key, value, ttlMinutes: ttl ?? undefined }, c.var.access);
+    const { namespace, key, value, ttl, index } = c.req.valid('json');
+    const item = { namespace, key, value, ttlMinutes: ttl ?? undefined, index: index ?? undefined };
+    await store.put(item, c.var.access);
     return c.body(null, 204);
   });
 

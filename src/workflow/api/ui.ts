@@ -91,7 +91,7 @@ function writeFragment({ globalName, files }: UiBundle, folder: string, name: st
   const call = `${globalName}.render(${JSON.stringify(name).replaceAll('{', '\\u007b')}, "{{shadowRootId}}")`;
   return [
     ...ending('.css').map((file) => `<link rel="stylesheet" href="${url(file)}" />`),
-    ...ending('.js').map((file) => `<script src="${url(file)}" onload="${escapeHtml(call)}"></script>`),
+    ...ending('.js').map((file) => `<script src="${url(file)}" onload='${escapeQuoted(call)}'></script>`),
   ].join('\n');
 }
 
@@ -102,4 +102,6 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+/** For a value between single quotes, where double ones may stand. */
+const escapeQuoted = (text: string) => text.replace(/[&<>']/g, (character) => entities[character] ?? '');
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

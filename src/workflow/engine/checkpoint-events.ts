@@ -31,16 +31,20 @@ export function toClientTask(data: unknown, errorDetail: ErrorDetail): unknown {
   return { ...rest, checkpoint };
 }
 
-export function toClientCheckpoint(data: unknown, errorDetail: ErrorDetail): unknown {
-  const payload = data as Fields;
-  const parentConfig = withoutInternals(payload.parentConfig);
+/** A checkpoint as stream mode `checkpoints` has it: what the graph holds, and where it goes from there. */
+export function toClientSnapshot(data: unknown): unknown {
+  const { values, metadata, next } = data as Fields;
+  return { values, metadata, next };
+}
+
+function toClientCheckpoint(data: unknown, errorDetail: ErrorDetail): unknown {
+  const { parentConfig, ...payload } = data as Fields;
   return {
     ...payload,
     checkpoint: toClientCheckpointId(payload.config),
-    parent_checkpoint: toClientCheckpointId(payload.parentConfig),
+    parent_checkpoint: toClientCheckpointId(parentConfig),
     config: withoutInternals(payload.config),
-    parentConfig,
-    parent_config: parentConfig,
+    parent_config: withoutInternals(parentConfig),
     tasks: Array.isArray(payload.tasks) ? payload.tasks.map((task) => toClientTask(task, errorDetail)) : [],
   };
 }
@@ -53,7 +57,9 @@ export function toClientDebug(data: unknown, errorDetail: ErrorDetail): unknown 
 }
 
 function withError(task: Fields, errorDetail: ErrorDetail): Fields {
-  return task.error == null ? task : { ...task, error: describeStoredFailure(task.error, errorDetail) };
+  return task.error == null
+    ? task
+    : { ...task, error: describeStoredFailure(task.error, errorDetail).message };
 }
 
 function withoutInternals(config: unknown): unknown {

@@ -12,12 +12,15 @@ import {
   WRITES_IDX_MAP,
 } from '@langchain/langgraph-checkpoint';
 import type { Queryable } from '#platform/database/index.ts';
+import type { GraphLibrary } from '../ports.ts';
 import { deleteThreadCheckpoints, listCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
 import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage/journal.ts';
 import { type FencedStorage, unfencedStorage } from './fenced-storage.ts';
+import { ownLibrary } from './graph-library.ts';
 import { revive, serialize } from './serializer.ts';
 
 const listedAtOnce = 20;
+const unrecorded = /^(__|langgraph_auth_|(checkpoint_ns|checkpoint_id|run_id|thread_id)$)/;
 
 /** Where checkpoints go. `saved` resolves when none that was put is still on its way. */
 export type CheckpointSink = {
@@ -31,6 +34,10 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #guard: FencedStorage;
   readonly #sink: CheckpointSink;
   #emptyThread: string | undefined;
+  /** Of the graph whose state this is: it gets objects of its own classes. */
+  library: GraphLibrary = ownLibrary;
+  /** Whether the metadata of a checkpoint tells with what its run was configured, as the official server has it. */
+  notesSettings = false;
 
   /** `emptyThread`: has no checkpoints but those that are put here; until then the database is not asked. */
   constructor(
@@ -108,7 +115,11 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       parentId: config.configurable?.checkpoint_id,
       runId: this.#guard.fence?.runId,
       checkpointJson: JSON.stringify(rest),
-      metadataJson: JSON.stringify({ ...config.metadata, ...metadata }),
+      metadataJson: JSON.stringify({
+        ...(this.notesSettings ? settingsOf(config) : {}),
+        ...config.metadata,
+        ...metadata,
+      }),
       blobs,
     };
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
@@ -145,7 +156,10 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
 
   async #tuple(stored: StoredCheckpoint): Promise<CheckpointTuple> {
     const { parentId } = stored;
-    const values = Object.entries(stored.values).map(([channel, value]) => [channel, revive(value)]);
+    const values = Object.entries(stored.values).map(([channel, value]) => [
+      channel,
+      revive(value, this.library),
+    ]);
     const checkpoint = {
       ...(stored.checkpoint as Omit<Checkpoint, 'channel_values'>),
       channel_values: Object.fromEntries(values),
@@ -156,7 +170,11 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       config: toConfig(stored),
       checkpoint,
       metadata: stored.metadata as CheckpointMetadata,
-      pendingWrites: stored.writes.map(([taskId, channel, value]) => [taskId, channel, revive(value)]),
+      pendingWrites: stored.writes.map(([taskId, channel, value]) => [
+        taskId,
+        channel,
+        revive(value, this.library),
+      ]),
       ...(parentId ? { parentConfig: toConfig({ ...stored, checkpointId: parentId }) } : {}),
     };
   }
@@ -167,7 +185,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     const [stored] = await this.#list({ threadId, namespace, checkpointId, limit: 1 });
     const sends = stored?.writes.filter(([, channel]) => channel === TASKS) ?? [];
     const versions = Object.values(checkpoint.channel_versions) as number[];
-    checkpoint.channel_values[TASKS] = sends.map(([, , value]) => revive(value));
+    checkpoint.channel_values[TASKS] = sends.map(([, , value]) => revive(value, this.library));
     checkpoint.channel_versions[TASKS] =
       versions.length > 0 ? maxChannelVersion(...versions) : this.getNextVersion(undefined);
   }
@@ -182,6 +200,11 @@ function straight(db: Queryable, guard: FencedStorage): CheckpointSink {
       }),
     saved: () => Promise.resolve(),
   };
+}
+
+/** What the caller configured, by which its checkpoints are found again. Who the caller is does not belong there. */
+function settingsOf({ configurable }: RunnableConfig): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(configurable ?? {}).filter(([key]) => !unrecorded.test(key)));
 }
 
 function requireThread(config: RunnableConfig): { threadId: string; namespace: string } {

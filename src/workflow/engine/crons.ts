@@ -16,7 +16,7 @@ import {
   updateCron,
 } from '../storage/crons.ts';
 import { lockThread } from '../storage/threads.ts';
-import type { Access } from './access.ts';
+import { type Access, toFindAssistant } from './access.ts';
 import type { AssistantService } from './assistants/service.ts';
 import { checkRoom } from './check-room.ts';
 import type { EngineDeps } from './deps.ts';
@@ -64,7 +64,7 @@ export function createCronService(deps: CronDeps) {
   return {
     async create(request: CronRequest, access: Access): Promise<CronRow> {
       const { threadId, schedule, timezone = 'UTC', endTime = null, enabled = true } = request;
-      const { assistantId } = await assistants.resolve(request.assistant, access);
+      const { assistantId } = await assistants.resolve(request.assistant, toFindAssistant(access));
       const payload = { ...merge({}, request.payload), assistant_id: assistantId };
       await check({ schedule, timezone, payload }, access);
       const row = {
@@ -140,7 +140,10 @@ export function createCronService(deps: CronDeps) {
   async function resolved(filter: CronFilter, access: Access): Promise<CronFilter> {
     const { assistantId } = filter;
     if (assistantId === undefined || z.guid().safeParse(assistantId).success) return filter;
-    return { ...filter, assistantId: (await assistants.resolve(assistantId, access)).assistantId };
+    return {
+      ...filter,
+      assistantId: (await assistants.resolve(assistantId, toFindAssistant(access))).assistantId,
+    };
   }
 }
 

@@ -15,5 +15,7 @@ export type EngineDeps = {
   observer: RunObserver | undefined;
   webhooks: Webhooks | undefined;
   quota: Quota | undefined;
+  /** After which a thread is deleted that was made without a word about it. */
+  threadTtlMinutes?: number | undefined;
   logger: Logger;
 };

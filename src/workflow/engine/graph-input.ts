@@ -1,5 +1,5 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
-import { Command, Send } from '@langchain/langgraph';
+import type { GraphLibrary } from '../ports.ts';
 import type { RunRow } from '../storage/runs.ts';
 import type { RunKwargs } from './run-request.ts';
 
@@ -7,7 +7,7 @@ import type { RunKwargs } from './run-request.ts';
 const reserved = /^(__|(thread_id|run_id|graph_id|assistant_id|checkpoint_id|checkpoint_ns|checkpoint_map)$)/;
 
 /** What the graph is started with: null continues from its last checkpoint. */
-export function graphInput(kwargs: RunKwargs): unknown {
+export function graphInput(kwargs: RunKwargs, { Command, Send }: GraphLibrary): unknown {
   const { command, input } = kwargs;
   if (!command) return input ?? null;
   const targets = command.goto === undefined ? undefined : [command.goto].flat();
@@ -36,7 +36,7 @@ export function graphConfig(run: RunRow, graphId: string, continuing: boolean) {
       ...ids,
       ...(checkpoint?.checkpoint_id && !continuing ? checkpoint : {}),
     },
-    metadata: { ...config.metadata, ...ids, run_attempt: run.attempt },
+    metadata: { ...config.metadata, ...run.metadata, ...ids, run_attempt: run.attempt },
     ...(config.tags ? { tags: config.tags } : {}),
     ...(config.recursion_limit ? { recursionLimit: config.recursion_limit } : {}),
     ...(kwargs.context === undefined ? {} : { context: kwargs.context }),

@@ -1,5 +1,4 @@
-import { type BaseMessage, type BaseMessageChunk, isBaseMessageChunk } from '@langchain/core/messages';
-import { concat } from '@langchain/core/utils/stream';
+import type { BaseMessage, BaseMessageChunk } from '@langchain/core/messages';
 import type { StreamEvent } from './stream-event.ts';
 
 /**
@@ -13,24 +12,20 @@ export function createMessageStream() {
 
   return {
     *fromChunk(data: unknown, suffix: string): Generator<StreamEvent> {
-      const [message, metadata] = data as [BaseMessage, unknown];
+      const [message, { tags: _, ...metadata }] = data as [BaseMessage, Record<string, unknown>];
       const { id } = message;
-      if (!id || complete.has(id)) return;
+      // What a node returns whole comes with the values.
+      if (!id || complete.has(id) || !isChunk(message)) return;
       if (!announced.has(id)) {
         announced.add(id);
         yield { event: `messages/metadata${suffix}`, data: { [id]: { metadata } } };
       }
-      if (isBaseMessageChunk(message)) {
-        const known = growing.get(id);
-        const whole = known ? concat(known, message) : message;
-        growing.set(id, whole);
-        yield { event: `messages/partial${suffix}`, data: [whole] };
-      } else {
-        complete.add(id);
-        yield { event: `messages/complete${suffix}`, data: [message] };
-      }
+      const known = growing.get(id);
+      const whole = known ? (known.concat(message) as BaseMessageChunk) : message;
+      growing.set(id, whole);
+      yield { event: `messages/partial${suffix}`, data: [whole] };
     },
-    *fromValues(values: unknown, suffix: string): Generator<StreamEvent> {
+    *fromValues(values: unknown): Generator<StreamEvent> {
       const messages = (values as { messages?: unknown } | null)?.messages;
       if (!Array.isArray(messages)) return;
       const fresh = messages.filter((message: { id?: string } | null) => {
@@ -39,7 +34,12 @@ export function createMessageStream() {
         growing.delete(message.id);
         return true;
       });
-      if (fresh.length > 0) yield { event: `messages/complete${suffix}`, data: fresh };
+      if (fresh.length > 0) yield { event: 'messages/complete', data: fresh };
     },
   };
+}
+
+/** By what it can do: its class may come from another copy of the library. */
+function isChunk(message: BaseMessage): message is BaseMessageChunk {
+  return 'concat' in message && typeof message.concat === 'function';
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 
 export function threadNotFound(threadId: string): AppError {
-  return new AppError('not_found', `Thread "${threadId}" not found`);
+  return new AppError('not_found', `Thread with ID ${threadId} not found`);
 }
 
-export function runNotFound(runId: string): AppError {
-  return new AppError('not_found', `Run "${runId}" not found`);
+export function runNotFound(): AppError {
+  return new AppError('not_found', 'Run not found');
 }
 
 /** The thread that was looked for. Throws `not_found` where there was none. */
@@ -14,6 +14,12 @@ export function foundThread<T>(thread: T | undefined, threadId: string): T {
   return thread;
 }
 
-export function assistantNotFound(idOrName: string): AppError {
-  return new AppError('not_found', `Assistant "${idOrName}" not found`);
+export function assistantNotFound(): AppError {
+  return new AppError('not_found', 'Assistant not found');
+}
+
+/** For a run that asks for an assistant, by id or by the name of a graph. */
+export function noAssistantFor(idOrName: string): AppError {
+  const hint = 'Make sure the assistant ID is for a valid assistant or a valid graph ID.';
+  return new AppError('not_found', `No assistant found for "${idOrName}". ${hint}`);
 }

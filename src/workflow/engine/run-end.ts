@@ -15,7 +15,7 @@ import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
 import { createFencedStorage } from './fenced-storage.ts';
-import { bindCheckpointer } from './graphs.ts';
+import { openRunGraph } from './run-graph.ts';
 import { readSummary, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
 
@@ -47,7 +47,7 @@ export async function endRun(
 export async function endRunWithin(
   deps: EngineDeps,
   tx: Tx,
-  { runId, threadId, kwargs }: RunRow,
+  row: RunRow,
   by: Fence | 'pending',
   asked: RunOutcome,
   {
@@ -55,6 +55,7 @@ export async function endRunWithin(
     tell = 'anyone',
   }: { finish?: AwaitStatements; tell?: 'anyone' | 'others' } = {},
 ): Promise<boolean> {
+  const { runId, threadId } = row;
   const stopped = asked.status === 'interrupted';
   const isTooLate = stopped && (await isGraphDone(deps, tx, runId));
   const outcome: RunOutcome = isTooLate ? { status: 'success' } : asked;
@@ -62,7 +63,7 @@ export async function endRunWithin(
   const [run, head, reached] = await awaitStatements(
     markEnded(tx, holder, outcome.status, outcome.error),
     findHead(tx, threadId, runId),
-    stopped ? undefined : summarize(deps, tx, { runId, threadId, kwargs }),
+    stopped ? undefined : summarize(deps, tx, row),
   );
   if (!run) return false;
   const rollback = outcome.status === 'interrupted' && run.cancelAction === 'rollback';
@@ -74,7 +75,8 @@ export async function endRunWithin(
     threadId,
     metadata: run.metadata,
     status: outcome.status,
-    values: rollback ? undefined : summary?.values,
+    isWaiting: outcome.status === 'success' && Object.values(summary?.interrupts ?? {}).flat().length > 0,
+    values: rollback ? undefined : (summary?.values ?? undefined),
     ...(outcome.error ? { error: outcome.error } : {}),
   });
 
@@ -84,10 +86,11 @@ export async function endRunWithin(
   }
   const change = {
     status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
+    error: outcome.error ?? null,
     ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
     ...(deps.quota ? { stateBytes: measureThread(threadId) } : {}),
   };
-  await enqueueWebhook(deps, tx, run, rollback ? undefined : summary?.values);
+  await enqueueWebhook(deps, tx, run, rollback ? undefined : (summary?.values ?? undefined));
   await finish(
     updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.
@@ -105,16 +108,11 @@ async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boo
 }
 
 /** Undefined also when the graph cannot read its own state, as after a reducer that throws: its run must end all the same. */
-async function summarize(
-  deps: EngineDeps,
-  tx: Tx,
-  run: Pick<RunRow, 'runId' | 'threadId' | 'kwargs'>,
-): Promise<ThreadSummary | undefined> {
-  const graph = deps.graphs.findGraph(run.kwargs.graph_id);
-  if (!graph) return undefined;
+async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
+  if (!deps.graphs.has(run.kwargs.graph_id)) return undefined;
   const guard = createFencedStorage(undefined, () => undefined);
   try {
-    return await readSummary(bindCheckpointer(graph, new Checkpointer(tx, guard)), run.threadId);
+    return await readSummary(await openRunGraph(deps.graphs, run, new Checkpointer(tx, guard)), run.threadId);
   } catch (error) {
     if (guard.failure) throw guard.failure;
     deps.logger.warn({ err: error, runId: run.runId }, 'the state of a run cannot be read');

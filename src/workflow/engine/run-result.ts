@@ -3,7 +3,8 @@ import { findLastCheckpoint } from '../storage/checkpoints.ts';
 import { findRun, type RunRow } from '../storage/runs.ts';
 import { findThread } from '../storage/threads.ts';
 import { Checkpointer } from './checkpointer.ts';
-import { bindCheckpointer, type Graphs } from './graphs.ts';
+import type { Graphs } from './graphs.ts';
+import { openRunGraph } from './run-graph.ts';
 import { readSummary } from './thread-state.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,10 +21,10 @@ export async function readResult({ db, graphs }: { db: Db; graphs: Graphs }, run
   if (ended?.statePruned) {
     return { __error__: { error: 'StatePruned', message: 'The state that this run left is no longer kept' } };
   }
-  const graph = graphs.findGraph(run.kwargs.graph_id);
-  const checkpointId = graph && (await findLastCheckpoint(db, threadId, runId));
+  const { graph_id: graphId } = run.kwargs;
+  const checkpointId = graphs.has(graphId) ? await findLastCheckpoint(db, threadId, runId) : undefined;
   const state = checkpointId
-    ? await readSummary(bindCheckpointer(graph, new Checkpointer(db)), threadId, checkpointId)
+    ? await readSummary(await openRunGraph(graphs, run, new Checkpointer(db)), threadId, checkpointId)
     : await findThread(db, threadId, 'all');
   const interrupts = Object.values(state?.interrupts ?? {}).flat();
   return { ...state?.values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };

@@ -2,6 +2,7 @@ import { BaseStore, type Item, type Operation, type OperationResults } from '@la
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/index.ts';
 import { cleanText } from '#platform/json/index.ts';
+import type { StoreIndex } from '../ports.ts';
 import {
   deleteItem,
   findItem,
@@ -15,16 +16,24 @@ import {
 } from '../storage/store-items.ts';
 import type { FencedStorage } from './fenced-storage.ts';
 import { checkItemKey } from './store-namespace.ts';
+import { toQueryVector, toVectors } from './store-vectors.ts';
 import { toStorable } from './wire.ts';
 
+type RunStoreDeps = {
+  db: Queryable;
+  guard: FencedStorage;
+  clock: Clock;
+  threadId: string;
+  index?: StoreIndex | undefined;
+};
 type PutItem = Extract<Operation, { value: unknown }>;
 
 /** The store of a thread's owner, as nodes find it in `config.store`; what they write is fenced by the attempt. */
 export class RunStore extends BaseStore {
-  readonly #deps: { db: Queryable; guard: FencedStorage; clock: Clock; threadId: string };
+  readonly #deps: RunStoreDeps;
   #owner: Promise<string> | undefined;
 
-  constructor(deps: { db: Queryable; guard: FencedStorage; clock: Clock; threadId: string }) {
+  constructor(deps: RunStoreDeps) {
     super();
     this.#deps = deps;
   }
@@ -36,7 +45,7 @@ export class RunStore extends BaseStore {
     const puts = new Map<string, PutItem>();
     for (const operation of operations) {
       if ('value' in operation) {
-        const put = { ...clean(operation), value: operation.value };
+        const put = { ...clean(operation), value: operation.value, index: operation.index };
         checkItemKey(put);
         puts.set(JSON.stringify([put.namespace, put.key]), put);
         results.push(null);
@@ -48,8 +57,10 @@ export class RunStore extends BaseStore {
     return results as OperationResults<Op>;
   }
 
-  #read(shelf: StoreScope, operation: Exclude<Operation, PutItem>): Promise<unknown> {
-    const { db, guard } = this.#deps;
+  async #read(shelf: StoreScope, operation: Exclude<Operation, PutItem>): Promise<unknown> {
+    const { db, guard, index } = this.#deps;
+    const query = 'namespacePrefix' in operation ? operation.query || undefined : undefined;
+    const near = await toQueryVector(index, query);
     return guard.read(async () => {
       if ('key' in operation) {
         const found = await findItem(db, shelf, clean(operation));
@@ -57,8 +68,8 @@ export class RunStore extends BaseStore {
         return found ? present(found) : null;
       }
       if ('namespacePrefix' in operation) {
-        const { namespacePrefix, filter = {}, query, limit = 10, offset = 0 } = operation;
-        const search = { prefix: namespacePrefix.map(cleanText), query: query || undefined, limit, offset };
+        const { namespacePrefix, filter = {}, limit = 10, offset = 0 } = operation;
+        const search = { prefix: namespacePrefix.map(cleanText), query, near, limit, offset };
         const cleaned = toStorable(filter) as Record<string, unknown>;
         const found = await searchItems(db, shelf, { ...search, filter: cleaned });
         await refreshItems(db, shelf, found);
@@ -73,12 +84,13 @@ export class RunStore extends BaseStore {
     });
   }
 
-  #write(shelf: StoreScope, { value, ...item }: PutItem): Promise<void> {
-    const { db, guard } = this.#deps;
+  async #write(shelf: StoreScope, { value, index: asked, ...item }: PutItem): Promise<void> {
+    const { db, guard, index } = this.#deps;
+    const vectors = value === null ? [] : await toVectors(index, value, asked);
     return guard.write(async () => {
       if (value === null) return (await deleteItem(db, shelf, item, guard.fence)).held;
       const valueJson = JSON.stringify(toStorable(value));
-      return putItem(db, shelf, { ...item, valueJson, ttlMinutes: null }, guard.fence);
+      return putItem(db, shelf, { ...item, valueJson, ttlMinutes: null, vectors }, guard.fence);
     });
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import { isConnectionLoss } from '#platform/database/index.ts';
+import type { StoreIndex } from '../ports.ts';
 import { runHasCheckpoint } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import { findLastSeq } from '../storage/run-events.ts';
@@ -11,7 +12,7 @@ import type { EngineDeps } from './deps.ts';
 import { describeFailure } from './failures.ts';
 import { createFencedStorage, type FencedStorage, FenceLostError } from './fenced-storage.ts';
 import { graphConfig, graphInput } from './graph-input.ts';
-import { bindCheckpointer } from './graphs.ts';
+import { openBound } from './graphs.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { attemptEvent, type RunJob } from './run-job.ts';
@@ -28,7 +29,11 @@ const maxCrashes = 2;
 /** How long a stopped graph may take to save the steps it has done. */
 const unwindMs = 1_000;
 
-type WorkerDeps = EngineDeps & { clock: Clock; errorDetail: 'safe' | 'full' };
+type WorkerDeps = EngineDeps & {
+  clock: Clock;
+  errorDetail: 'safe' | 'full';
+  storeIndex: StoreIndex | undefined;
+};
 
 class CancelledError extends Error {}
 
@@ -160,9 +165,10 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
     journal.checkpoints(kwargs.durability === 'sync' ? 'sync' : 'async'),
     threadHasState ? undefined : run.threadId,
   );
-  const store = new RunStore({ db: deps.database.db, guard, clock: deps.clock, threadId: run.threadId });
-  const build = async () =>
-    bindCheckpointer(await deps.graphs.buildGraph(graphId, config), checkpointer, store);
+  const { storeIndex: index, clock } = deps;
+  const store = new RunStore({ db: deps.database.db, guard, clock, threadId: run.threadId, index });
+  const use = { config, context: kwargs.context, access: 'threads.create_run' } as const;
+  const build = () => openBound(deps.graphs, graphId, use, checkpointer, store);
   const stopped = continuing && (await findStaticStop(await build(), checkpointer, config));
   if (stopped) {
     const told = toStopEvents(stopped).filter(({ event }) =>
@@ -174,7 +180,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
   const { signal } = stop;
   const running = streamGraph(
     build,
-    continuing ? null : graphInput(kwargs),
+    continuing ? null : graphInput(kwargs, deps.graphs.libraryOf(graphId)),
     {
       runId: run.runId,
       modes: kwargs.stream_mode,

@@ -1,10 +1,7 @@
-import {
-  type BaseMessage,
-  isBaseMessage,
-  mapStoredMessageToChatMessage,
-  RemoveMessage,
-} from '@langchain/core/messages';
-import { DeltaSnapshot, isDeltaSnapshot } from '@langchain/langgraph-checkpoint';
+import { type BaseMessage, isBaseMessage } from '@langchain/core/messages';
+import { isDeltaSnapshot } from '@langchain/langgraph-checkpoint';
+import type { GraphLibrary } from '../ports.ts';
+import { ownLibrary } from './graph-library.ts';
 
 const tag = '$type';
 const storableMessages = new Set(['human', 'ai', 'system', 'function', 'tool', 'generic', 'remove']);
@@ -22,13 +19,13 @@ export function serialize(value: unknown): string {
 
 /**
  * Gives back what `serialize` was given: chat messages, Map, Set, Date, bytes, errors and undefined included.
- * Nothing else is revived: LangChain's `{lc: 1, type: "constructor"}` stays the data it is.
+ * Nothing else is revived: LangChain's `{lc: 1, type: "constructor"}` stays the data it is. Messages are objects of `library`.
  */
-export function revive(tree: unknown): unknown {
+export function revive(tree: unknown, library: GraphLibrary = ownLibrary): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (Array.isArray(tree)) return tree.map(revive);
-  if (Object.hasOwn(tree, tag)) return reviveTagged(tree as Tagged);
-  return reviveFields(tree as Record<string, unknown>);
+  if (Array.isArray(tree)) return tree.map((item) => revive(item, library));
+  if (Object.hasOwn(tree, tag)) return reviveTagged(tree as Tagged, library);
+  return reviveFields(tree as Record<string, unknown>, library);
 }
 
 function encode(value: unknown, above: object[]): Tree {
@@ -82,11 +79,11 @@ function encodeFields(value: object, path: object[]): Tree {
 
 type Tagged = { $type: string; value?: unknown };
 
-function reviveFields(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, revive(field)]));
+function reviveFields(fields: Record<string, unknown>, library: GraphLibrary): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, revive(field, library)]));
 }
 
-function reviveTagged(tree: Tagged): unknown {
+function reviveTagged(tree: Tagged, library: GraphLibrary): unknown {
   switch (tree.$type) {
     case 'undefined':
       return undefined;
@@ -95,11 +92,11 @@ function reviveTagged(tree: Tagged): unknown {
     case 'bigint':
       return BigInt(tree.value as string);
     case 'object':
-      return reviveFields(tree.value as Record<string, unknown>);
+      return reviveFields(tree.value as Record<string, unknown>, library);
     case 'map':
-      return new Map(revive(tree.value) as [unknown, unknown][]);
+      return new Map(revive(tree.value, library) as [unknown, unknown][]);
     case 'set':
-      return new Set(revive(tree.value) as unknown[]);
+      return new Set(revive(tree.value, library) as unknown[]);
     case 'date':
       return new Date(tree.value as number);
     case 'regexp':
@@ -109,9 +106,9 @@ function reviveTagged(tree: Tagged): unknown {
     case 'error':
       return reviveError(tree.value as { name: string; message: string });
     case 'delta_snapshot':
-      return new DeltaSnapshot(revive(tree.value));
+      return new library.DeltaSnapshot(revive(tree.value, library));
     case 'message':
-      return reviveMessage(tree.value as { type: string; data: unknown });
+      return reviveMessage(tree.value as { type: string; data: unknown }, library);
     default:
       throw new TypeError(`Stored state has an unknown type "${tree.$type}"`);
   }
@@ -123,8 +120,9 @@ function reviveError({ name, message }: { name: string; message: string }): Erro
   return error;
 }
 
-function reviveMessage(stored: { type: string; data: unknown }): BaseMessage {
-  const data = revive(stored.data) as Parameters<typeof mapStoredMessageToChatMessage>[0]['data'];
-  if (stored.type === 'remove') return new RemoveMessage({ id: data.id ?? '' });
-  return mapStoredMessageToChatMessage({ type: stored.type, data });
+function reviveMessage(stored: { type: string; data: unknown }, library: GraphLibrary): BaseMessage {
+  type Data = Parameters<GraphLibrary['mapStoredMessageToChatMessage']>[0]['data'];
+  const data = revive(stored.data, library) as Data;
+  if (stored.type === 'remove') return new library.RemoveMessage({ id: data.id ?? '' });
+  return library.mapStoredMessageToChatMessage({ type: stored.type, data });
 }

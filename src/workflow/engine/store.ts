@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { Quota } from '#platform/quota/index.ts';
+import type { StoreIndex } from '../ports.ts';
 import {
   deleteExpiredItems,
   deleteItem,
@@ -17,24 +18,36 @@ import {
 } from '../storage/store-items.ts';
 import type { Access } from './access.ts';
 import { checkItemKey, checkLabels } from './store-namespace.ts';
+import { type AskedIndex, toQueryVector, toVectors } from './store-vectors.ts';
 import { writeWithin } from './write-within.ts';
 
 export type StoreService = ReturnType<typeof createStoreService>;
 
 /** Items that outlive threads. Each caller has a store of its own; the operator's is that of nobody. */
-export function createStoreService(deps: { database: Database; clock: Clock; quota: Quota | undefined }) {
-  const { clock } = deps;
+export function createStoreService(deps: {
+  database: Database;
+  clock: Clock;
+  quota: Quota | undefined;
+  storeIndex: StoreIndex | undefined;
+}) {
+  const { clock, storeIndex } = deps;
   const { db } = deps.database;
 
   const shelfOf = ({ caller }: Access): StoreScope => ({ owner: caller?.id ?? '', now: clock.now() });
 
   return {
     async put(
-      item: ItemKey & { value: Record<string, unknown>; ttlMinutes: number | undefined },
+      item: ItemKey & { value: Record<string, unknown>; ttlMinutes: number | undefined; index: AskedIndex },
       access: Access,
     ): Promise<void> {
       checkItemKey(item);
-      const row = { ...item, valueJson: JSON.stringify(item.value), ttlMinutes: item.ttlMinutes ?? null };
+      const vectors = await toVectors(storeIndex, item.value, item.index);
+      const row = {
+        ...item,
+        valueJson: JSON.stringify(item.value),
+        ttlMinutes: item.ttlMinutes ?? null,
+        vectors,
+      };
       await writeWithin(deps, access, (to) => putItem(to, shelfOf(access), row));
     },
     async find(item: ItemKey, options: { refreshTtl: boolean }, access: Access) {
@@ -52,7 +65,8 @@ export function createStoreService(deps: { database: Database; clock: Clock; quo
     async search(search: ItemSearch, options: { refreshTtl: boolean }, access: Access) {
       checkLabels(search.prefix);
       const shelf = shelfOf(access);
-      const found = await searchItems(db, shelf, search);
+      const near = await toQueryVector(storeIndex, search.query);
+      const found = await searchItems(db, shelf, { ...search, near });
       if (options.refreshTtl) await refreshItems(db, shelf, found);
       return found;
     },

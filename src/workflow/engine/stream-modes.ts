@@ -1,6 +1,6 @@
-import { ensureConfig } from '@langchain/core/runnables';
+import { streamChunks } from '#platform/patches/index.ts';
 import type { CompiledGraph } from '../ports.ts';
-import { toClientCheckpoint, toClientDebug, toClientTask } from './checkpoint-events.ts';
+import { toClientDebug, toClientSnapshot, toClientTask } from './checkpoint-events.ts';
 import { createMessageStream } from './message-events.ts';
 import { streamProtocol } from './protocol/graph-events.ts';
 import { type LoggedMode, protocolMode } from './run-request.ts';
@@ -73,9 +73,10 @@ function createTranslator(
       const told = messages && (subgraphs || suffix === '') ? [...messages.fromChunk(data, suffix)] : [];
       return modes.has('messages-tuple') ? [...told, { event: `messages${suffix}`, data }] : told;
     }
-    const told = mode === 'values' && messages ? [...messages.fromValues(data, suffix)] : [];
+    // The official server tells of complete messages only without subgraphs.
+    const told = mode === 'values' && messages && !subgraphs ? [...messages.fromValues(data)] : [];
     if (!modes.has(mode as LoggedMode)) return told;
-    return [...told, { event: `${mode}${suffix}`, data: toClient(mode, data, errorDetail) }];
+    return [{ event: `${mode}${suffix}`, data: toClient(mode, data, errorDetail) }, ...told];
   }
 
   if (!modes.has('events')) return (chunk) => fromChunk(toChunk(chunk, subgraphs));
@@ -91,13 +92,10 @@ function createTranslator(
 
 function toClient(mode: string, data: unknown, errorDetail: 'safe' | 'full'): unknown {
   if (mode === 'debug') return toClientDebug(data, errorDetail);
-  if (mode === 'checkpoints') return toClientCheckpoint(data, errorDetail);
+  if (mode === 'checkpoints') return toClientSnapshot(data);
   if (mode === 'tasks') return toClientTask(data, errorDetail);
   return data;
 }
-
-/** What `stream` of a graph wraps three times, at the cost of half of the CPU time of a graph that says much. */
-type Streamed = { _streamIterator?(input: unknown, config: object): AsyncGenerator };
 
 /** Chunks of the graph, or its events where mode `events` is asked for. */
 async function openStream(
@@ -111,16 +109,7 @@ async function openStream(
     const withEvents = { ...config, version: 'v2' } as Parameters<CompiledGraph['streamEvents']>[1];
     return graph.streamEvents(input, withEvents)[Symbol.asyncIterator]();
   }
-  const { _streamIterator: iterate } = graph as Streamed;
-  if (iterate) {
-    return iterate.call(
-      graph,
-      input,
-      ensureConfig({ recursionLimit: graph.config?.recursionLimit, ...config }),
-    );
-  }
-  const stream = await graph.stream(input, config as Parameters<CompiledGraph['stream']>[1]);
-  return stream[Symbol.asyncIterator]();
+  return streamChunks(graph, input, config);
 }
 
 type GraphEvent = { event: string; run_id: string; tags?: string[]; data: { chunk?: unknown } };
@@ -141,6 +130,8 @@ function libraryModes(modes: readonly LoggedMode[]): string[] {
     if (mode === 'messages') library.add('values');
     if (mode !== 'events' && mode !== 'messages-tuple') library.add(mode);
   }
+  // Asked for as the official server does, for the order in which events of nodes and values come.
+  if (modes.includes('events')) library.add('debug');
   if (library.size === 0) library.add('values');
   return [...library];
 }

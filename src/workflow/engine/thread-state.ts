@@ -10,16 +10,17 @@ export type ClientTask = {
   path: unknown;
   error: string | null;
   interrupts: unknown[];
-  checkpoint: ClientCheckpoint | null;
+  checkpoint: Partial<ClientCheckpoint> | null;
   state: ClientState | null;
-  result?: unknown;
+  result: unknown;
 };
 
 export type ClientState = {
   values: unknown;
   next: string[];
   tasks: ClientTask[];
-  metadata: unknown;
+  /** Left out without a checkpoint. */
+  metadata?: unknown;
   created_at: string | null;
   checkpoint: ClientCheckpoint | null;
   parent_checkpoint: ClientCheckpoint | null;
@@ -29,7 +30,6 @@ export const emptyState: ClientState = {
   values: {},
   next: [],
   tasks: [],
-  metadata: {},
   created_at: null,
   checkpoint: null,
   parent_checkpoint: null,
@@ -37,14 +37,15 @@ export const emptyState: ClientState = {
 
 /** A state snapshot in the form of the LangGraph API, but for its values, which are those of the graph: see `wireJson`. */
 export function toClientState(snapshot: StateSnapshot, errorDetail: 'safe' | 'full'): ClientState {
+  const exists = snapshot.createdAt !== undefined;
   return {
-    values: snapshot.values ?? {},
+    values: snapshot.values ?? (exists ? null : {}),
     next: snapshot.next,
     tasks: snapshot.tasks.map((task) => toClientTask(task, errorDetail)),
-    metadata: snapshot.metadata ?? {},
+    ...(snapshot.metadata ? { metadata: snapshot.metadata } : {}),
     created_at: snapshot.createdAt ?? null,
-    checkpoint: toClientCheckpointId(snapshot.config),
-    parent_checkpoint: toClientCheckpointId(snapshot.parentConfig),
+    checkpoint: exists ? toClientCheckpointId(snapshot.config) : null,
+    parent_checkpoint: exists ? toClientCheckpointId(snapshot.parentConfig) : null,
   };
 }
 
@@ -54,20 +55,34 @@ function toClientTask(task: StateSnapshot['tasks'][number], errorDetail: 'safe' 
   return {
     id: task.id,
     name: task.name,
-    path: task.path,
-    error: describeStoredFailure(task.error, errorDetail),
+    error: task.error == null ? null : JSON.stringify(describeStoredFailure(task.error, errorDetail)),
     interrupts: task.interrupts,
-    checkpoint: isSnapshot ? null : toClientCheckpointId(state),
+    path: task.path,
+    checkpoint: isSnapshot ? null : toReference(state),
     state: isSnapshot ? toClientState(state, errorDetail) : null,
-    ...(task.result === undefined ? {} : { result: task.result }),
+    result: task.result ?? null,
+  };
+}
+
+/** Where the state of a subgraph is kept, as the official server refers to it: with no more than is known. */
+function toReference(config: unknown): ClientTask['checkpoint'] {
+  const found = toClientCheckpointId(config);
+  if (!found) return null;
+  const { checkpoint_id, checkpoint_map, ...place } = found;
+  return {
+    ...place,
+    ...(checkpoint_id === null ? {} : { checkpoint_id }),
+    ...(checkpoint_map === null ? {} : { checkpoint_map }),
   };
 }
 
 /** What a thread keeps of the state of its graph, fit for its row. */
 export type ThreadSummary = {
-  values: Record<string, unknown> | undefined;
+  /** Null where the graph holds nothing yet, undefined without a checkpoint. */
+  values: Record<string, unknown> | null | undefined;
+  /** What each of the tasks that are left waits for, by the id of the task. */
   interrupts: Record<string, unknown[]>;
-  /** Whether nodes are left to run: the graph waits for a person. */
+  /** Whether nodes are left to run, or one has asked again: the graph waits for a person. */
   waiting: boolean;
   /** Whether the last step is done and saved. */
   done: boolean;
@@ -84,13 +99,12 @@ export async function readSummary(
   const at = checkpointId ? { checkpoint_id: checkpointId } : {};
   const snapshot = await graph.getState({ configurable: { thread_id: threadId, ...at } });
   const exists = snapshot.createdAt !== undefined;
-  const interrupted = snapshot.tasks.filter((task) => task.interrupts.length > 0);
   return {
-    values: exists ? (toStorable(snapshot.values ?? {}) as Record<string, unknown>) : undefined,
+    values: exists ? (toStorable(snapshot.values ?? null) as Record<string, unknown> | null) : undefined,
     interrupts: Object.fromEntries(
-      interrupted.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
+      snapshot.tasks.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),
-    waiting: snapshot.next.length > 0,
+    waiting: snapshot.next.length > 0 || snapshot.tasks.some(({ interrupts }) => interrupts.length > 0),
     done: exists && snapshot.tasks.length === 0,
     runId: (snapshot.metadata as { run_id?: unknown } | undefined)?.run_id,
   };

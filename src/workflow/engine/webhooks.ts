@@ -27,6 +27,7 @@ export function createWebhookCheck({
 }: Pick<WorkflowOptions, 'webhooks' | 'noWebhooks'>): WebhookCheck {
   return async (webhook) => {
     if (!webhooks) throw refusal(noWebhooks);
+    if (webhook.startsWith('/') && webhooks.self) return;
     const url = URL.canParse(webhook) ? new URL(webhook) : undefined;
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
       throw refusal('must be a whole http or https address');
@@ -69,14 +70,16 @@ export async function startWebhookWorker(deps: {
   if (!webhooks) return;
   await queue.work<WebhookJob>(webhookQueue, { concurrency }, async ({ url, body }, signal) => {
     try {
-      const { status } = await webhooks.egress(url, {
-        method: 'POST',
+      const init = {
+        method: 'POST' as const,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...body, webhook_sent_at: clock.now().toISOString() }),
         signal,
-        timeoutMs,
-        maxBytes: maxAnswerBytes,
-      });
+      };
+      const { status } =
+        url.startsWith('/') && webhooks.self
+          ? await webhooks.self(url, init)
+          : await webhooks.egress(url, { ...init, timeoutMs, maxBytes: maxAnswerBytes });
       if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
     } catch (error) {
       if (error instanceof EgressError && error.reason === 'too_large') return;

@@ -1,7 +1,7 @@
 import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import { assistants, assistantVersions } from './schema.ts';
-import type { Scope } from './threads.ts';
+import { isSeenBy, type Scope, seenBy } from './scope.ts';
 
 export type AssistantRow = typeof assistants.$inferSelect;
 export type AssistantVersionRow = typeof assistantVersions.$inferSelect;
@@ -173,17 +173,14 @@ function listed(system: readonly ListedAssistant[], filter: AssistantFilter): SQ
     select * from (
       select assistant_id as "assistantId", graph_id as "graphId", name, description, version, config, context,
         metadata, created_at as "createdAt", updated_at as "updatedAt"
-      from ${assistants} where ${scope === 'all' ? sql`true` : sql`owner = ${scope.owner}`}
+      from ${assistants} where ${seenBy(scope, assistants) ?? sql`true`}
       union all
-      select * from jsonb_to_recordset(${JSON.stringify(system)}::jsonb) as s ("assistantId" uuid, "graphId" text,
+      select * from jsonb_to_recordset(${JSON.stringify(system.filter((one) => isSeenBy(scope, one.metadata)))}::jsonb) as s ("assistantId" uuid, "graphId" text,
         name text, description text, version int, config jsonb, context jsonb, metadata jsonb,
         "createdAt" timestamptz, "updatedAt" timestamptz)) every
     where ${sql.join(where, sql` and `)}`;
 }
 
 function visible(assistantId: string, scope: Scope): SQL | undefined {
-  return and(
-    eq(assistants.assistantId, assistantId),
-    scope === 'all' ? undefined : eq(assistants.owner, scope.owner),
-  );
+  return and(eq(assistants.assistantId, assistantId), seenBy(scope, assistants));
 }

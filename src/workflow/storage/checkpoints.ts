@@ -44,7 +44,7 @@ export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): 
   if (filter.namespace !== undefined) where.push(sql`c.namespace = ${filter.namespace}`);
   if (filter.checkpointId !== undefined) where.push(sql`c.checkpoint_id = ${filter.checkpointId}`);
   if (filter.before !== undefined) where.push(sql`c.checkpoint_id < ${filter.before}`);
-  if (filter.metadata) where.push(sql`c.metadata @> ${JSON.stringify(filter.metadata)}::jsonb`);
+  if (filter.metadata) where.push(sql`c.metadata::jsonb @> ${JSON.stringify(filter.metadata)}::jsonb`);
   const found = await db.execute(sql`
     select c.thread_id as "threadId", c.namespace, c.checkpoint_id as "checkpointId", c.parent_id as "parentId",
       c.checkpoint, c.metadata,
@@ -115,8 +115,7 @@ export async function copyCheckpoints(db: Queryable, from: string, to: string): 
     with a as (
       insert into ${checkpoints} (thread_id, namespace, checkpoint_id, parent_id, checkpoint, metadata, created_at)
       select ${to}::text, namespace, checkpoint_id, parent_id, checkpoint,
-        case when metadata ? 'thread_id' then metadata || jsonb_build_object('thread_id', ${to}::text)
-          else metadata end, created_at
+        replace(metadata::text, ${from}::text, ${to}::text)::json, created_at
       from ${checkpoints} where thread_id = ${from}),
     b as (
       insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
@@ -137,7 +136,7 @@ export async function patchCheckpointMetadata(
 ): Promise<boolean> {
   const patched = await db.execute(sql`
     update ${checkpoints} c
-    set metadata = c.metadata || (${JSON.stringify(metadata)}::jsonb - ${sql.param(engineKeys)}::text[])
+    set metadata = c.metadata::jsonb || (${JSON.stringify(metadata)}::jsonb - ${sql.param(engineKeys)}::text[])
     from (select max(checkpoint_id) as id from ${checkpoints}
       where thread_id = ${threadId} and namespace = '') newest
     where c.thread_id = ${threadId} and c.namespace = '' and c.checkpoint_id = newest.id

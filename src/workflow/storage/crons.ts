@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
 import { crons } from './schema.ts';
-import type { Scope } from './threads.ts';
+import { type Scope, seenBy } from './scope.ts';
 
 export type CronRow = typeof crons.$inferSelect;
 
@@ -122,20 +122,16 @@ function isDue(now: Date): SQL | undefined {
 }
 
 function visible(cronId: string, scope: Scope): SQL | undefined {
-  return and(eq(crons.cronId, cronId), seenBy(scope));
+  return and(eq(crons.cronId, cronId), seenBy(scope, crons));
 }
 
 function matches(filter: CronFilter, scope: Scope): SQL | undefined {
   const { assistantId, threadId, enabled, metadata } = filter;
   return and(
-    seenBy(scope),
+    seenBy(scope, crons),
     assistantId === undefined ? undefined : eq(crons.assistantId, assistantId),
     threadId === undefined ? undefined : eq(crons.threadId, threadId),
     enabled === undefined ? undefined : eq(crons.enabled, enabled),
     metadata === undefined ? undefined : sql`${crons.metadata} @> ${JSON.stringify(metadata)}::jsonb`,
   );
-}
-
-function seenBy(scope: Scope): SQL | undefined {
-  return scope === 'all' ? undefined : eq(crons.owner, scope.owner);
 }

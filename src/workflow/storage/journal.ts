@@ -64,7 +64,7 @@ function insertCheckpoints(entries: readonly CheckpointEntry[], add: Add): strin
   const blobs = entries.flatMap((entry) => entry.blobs.map((blob) => ({ ...entry, ...blob })));
   const put = `put as (
     insert into "workflow_checkpoints" (thread_id, namespace, checkpoint_id, parent_id, run_id, checkpoint, metadata)
-    select c.thread_id, c.namespace, c.checkpoint_id, c.parent_id, c.run_id::uuid, c.checkpoint::json, c.metadata::jsonb
+    select c.thread_id, c.namespace, c.checkpoint_id, c.parent_id, c.run_id::uuid, c.checkpoint::json, c.metadata::json
     from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'namespace', add)},
       ${texts(rows, 'checkpointId', add)}, ${texts(rows, 'parentId', add)}, ${texts(rows, 'runId', add)},
       ${texts(rows, 'checkpointJson', add)}, ${texts(rows, 'metadataJson', add)})

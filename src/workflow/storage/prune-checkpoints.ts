@@ -65,7 +65,7 @@ export async function pruneCheckpoints(
     delete from ${checkpoints} c using old
     where c.thread_id = ${threadId} and c.namespace = old.namespace and c.checkpoint_id = old.checkpoint_id
       and not exists (select 1 from ${checkpoints} where thread_id = ${threadId}
-        and metadata ? 'counters_since_delta_snapshot')
+        and metadata::jsonb ? 'counters_since_delta_snapshot')
     returning c.run_id as "runId"`);
   if (gone.rows.length === 0) return 0;
   await deleteOrphans(db, threadId);

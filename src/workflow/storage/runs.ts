@@ -3,7 +3,8 @@ import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
 import { checkpoints, runs, threads } from './schema.ts';
-import { isVisibleTo, type Scope } from './threads.ts';
+import type { Scope } from './scope.ts';
+import { isVisibleTo } from './threads.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 export type RunError = { error: string; message: string };
@@ -56,7 +57,7 @@ export async function lockRun(tx: Tx, runId: string): Promise<RunRow | undefined
   return row;
 }
 
-/** Newest first. */
+/** Oldest first. */
 export async function listRuns(
   db: Queryable,
   threadId: string,
@@ -67,7 +68,7 @@ export async function listRuns(
     .select()
     .from(runs)
     .where(where)
-    .orderBy(desc(runs.createdAt))
+    .orderBy(asc(runs.createdAt))
     .limit(page.limit)
     .offset(page.offset);
   return { rows, total: await db.$count(runs, where) };
@@ -98,6 +99,17 @@ export async function listVisibleRuns(
     )
     .orderBy(desc(runs.runId))
     .limit(filter.limit);
+}
+
+/** What the latest run of a thread was asked to do. */
+export async function findLastKwargs(db: Queryable, threadId: string): Promise<RunRow['kwargs'] | undefined> {
+  const [row] = await db
+    .select({ kwargs: runs.kwargs })
+    .from(runs)
+    .where(eq(runs.threadId, threadId))
+    .orderBy(desc(runs.number))
+    .limit(1);
+  return row?.kwargs;
 }
 
 /** The first run of the thread after number `after`. */

@@ -3,12 +3,14 @@ import {
   bigint,
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   json,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -26,8 +28,10 @@ export const threads = pgTable(
       .notNull()
       .default('idle'),
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
-    values: jsonb('values').$type<Json>(),
-    interrupts: jsonb('interrupts').$type<Json>().notNull().default({}),
+    values: json('values').$type<Json>(),
+    interrupts: json('interrupts').$type<Json>().notNull().default({}),
+    /** Of the run that failed last, while the status says so. */
+    error: jsonb('error').$type<{ error: string; message: string }>(),
     /** Minutes from when it was set to `expiresAt`, after which the thread is deleted. */
     ttlMinutes: doublePrecision('ttl_minutes'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -72,8 +76,8 @@ export const runs = pgTable(
     multitaskStrategy: text('multitask_strategy', { enum: ['reject', 'enqueue', 'interrupt', 'rollback'] })
       .notNull()
       .default('reject'),
-    metadata: jsonb('metadata').$type<Json>().notNull().default({}),
-    kwargs: jsonb('kwargs').$type<Json>().notNull(),
+    metadata: json('metadata').$type<Json>().notNull().default({}),
+    kwargs: json('kwargs').$type<Json>().notNull(),
     error: jsonb('error').$type<{ error: string; message: string }>(),
     webhook: text('webhook'),
     /** `delete`: a run without a thread of its own; the thread it was given goes when it ends. */
@@ -113,7 +117,7 @@ export const runEvents = pgTable(
 
 /**
  * `checkpoint` holds no channel values: those that changed are rows of `checkpointBlobs`, shared by later checkpoints.
- * Columns with serialized state are `json`, not `jsonb`: it keeps the order of keys and accepts the escape \u0000.
+ * Columns with state, input, or what came with them are `json`, not `jsonb`: it keeps the order of keys and costs less to write.
  */
 export const checkpoints = pgTable(
   'workflow_checkpoints',
@@ -124,7 +128,7 @@ export const checkpoints = pgTable(
     parentId: text('parent_id'),
     runId: uuid('run_id'),
     checkpoint: json('checkpoint').$type<Json>().notNull(),
-    metadata: jsonb('metadata').$type<Json>().notNull(),
+    metadata: json('metadata').$type<Json>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -248,5 +252,25 @@ export const storeItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.owner, table.namespace, table.key] }),
     index('workflow_store_items_expires').on(table.expiresAt),
+  ],
+);
+
+/** What an item of the store means, by the fields it was read from: unit vectors of the embedder that is configured. */
+export const storeVectors = pgTable(
+  'workflow_store_vectors',
+  {
+    owner: text('owner').notNull(),
+    namespace: text('namespace').array().notNull(),
+    key: text('key').notNull(),
+    /** Path of the field, and its place among the texts found there. */
+    field: text('field').notNull(),
+    vector: real('vector').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.namespace, table.key, table.field] }),
+    foreignKey({
+      columns: [table.owner, table.namespace, table.key],
+      foreignColumns: [storeItems.owner, storeItems.namespace, storeItems.key],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import { type Fence, fenceRow } from './fence.ts';
-import { storeItems, threads } from './schema.ts';
+import { storeItems, storeVectors, threads } from './schema.ts';
 import { matchesFilter } from './store-filter.ts';
 import { relevance } from './store-relevance.ts';
 
@@ -11,7 +11,12 @@ export type StoreItemRow = typeof storeItems.$inferSelect;
 export type StoreScope = { owner: string; now: Date };
 export type ItemKey = { namespace: readonly string[]; key: string };
 
+/** The meaning of one text of an item: a vector of length 1. */
+export type ItemVector = { field: string; vector: readonly number[] };
+
 export type ItemSearch = {
+  /** The meaning of the query, where items are ranked by that. */
+  near?: readonly number[] | undefined;
   prefix: readonly string[];
   filter: Readonly<Record<string, unknown>>;
   query: string | undefined;
@@ -36,24 +41,41 @@ export async function findItem(
   return row;
 }
 
-/** Keeps when the item was made, unless that one had expired. False, with nothing written, when `fence` is lost. */
+/**
+ * Keeps when the item was made, unless that one had expired. `vectors` take the place of those it had. False, with
+ * nothing written, when `fence` is lost.
+ */
 export async function putItem(
   db: Queryable,
   { owner, now }: StoreScope,
-  { namespace, key, valueJson, ttlMinutes }: ItemKey & { valueJson: string; ttlMinutes: number | null },
+  item: ItemKey & {
+    valueJson: string;
+    ttlMinutes: number | null;
+    vectors?: readonly ItemVector[] | undefined;
+  },
   fence?: Fence,
 ): Promise<boolean> {
+  const { namespace, key, valueJson, ttlMinutes, vectors = [] } = item;
   const until = ttlMinutes === null ? null : new Date(now.getTime() + ttlMinutes * 60_000).toISOString();
+  const place = sql`${owner}::text, ${labels(namespace)}, ${key}::text`;
   const put = await db.execute(sql`
-    insert into ${storeItems} as old (owner, namespace, key, value, ttl_minutes, expires_at, created_at, updated_at)
-    select ${owner}::text, ${labels(namespace)}, ${key}::text, ${valueJson}::json, ${ttlMinutes}::float8,
+    with put as (insert into ${storeItems} as old (owner, namespace, key, value, ttl_minutes, expires_at, created_at, updated_at)
+    select ${place}, ${valueJson}::json, ${ttlMinutes}::float8,
       ${until}::timestamptz, moment, moment
     from (${fenceRow(fence)}) fence, (select clock_timestamp() as moment) clock
     on conflict (owner, namespace, key) do update set value = excluded.value,
       ttl_minutes = excluded.ttl_minutes, expires_at = excluded.expires_at, updated_at = excluded.updated_at,
       created_at = case when old.expires_at <= ${now.toISOString()}::timestamptz
         then excluded.created_at else old.created_at end
-    returning 1`);
+    returning 1),
+    gone as (delete from ${storeVectors} where exists (select 1 from put)
+      and (owner, namespace, key) = (${place}) and field <> all (${texts(vectors.map(({ field }) => field))})),
+    meant as (insert into ${storeVectors} (owner, namespace, key, field, vector)
+      select ${place}, v.field, v.vector::real[] from put,
+        unnest(${texts(vectors.map(({ field }) => field))}, ${texts(vectors.map(({ vector }) => `{${vector.join()}}`))})
+          as v (field, vector)
+      on conflict (owner, namespace, key, field) do update set vector = excluded.vector)
+    select 1 from put`);
   return put.rows.length > 0;
 }
 
@@ -71,13 +93,15 @@ export async function deleteItem(
   return rows[0] ?? { held: false, deleted: false };
 }
 
-/** Best match first where there is a query, else oldest first. */
+/** Best match first where there is a query, else oldest first; by meaning, items without one come last. */
 export async function searchItems(
   db: Queryable,
   shelf: StoreScope,
   search: ItemSearch,
 ): Promise<(StoreItemRow & { score: number | null })[]> {
-  const score = search.query === undefined ? undefined : relevance(search.query);
+  const { query, near } = search;
+  const byWords = query !== undefined && !near;
+  const score = near ? nearness(near) : byWords ? relevance(query) : undefined;
   return db
     .select({ ...getTableColumns(storeItems), score: sql<number | null>`ranking.score` })
     .from(storeItems)
@@ -87,7 +111,7 @@ export async function searchItems(
         isLive(shelf),
         startsWith(search.prefix),
         matchesFilter(search.filter),
-        score && sql`ranking.score > 0`,
+        byWords ? sql`ranking.score > 0` : undefined,
       ),
     )
     .orderBy(
@@ -163,6 +187,17 @@ function matches({ matchType, path }: NamespaceSearch['matchConditions'][number]
     ),
   );
 }
+
+/** The cosine between what the query means and what the best of the item's texts does; null without vectors of its size. */
+function nearness(to: readonly number[]): SQL {
+  return sql`(
+    select max((select sum(pair.a * pair.b) from unnest(v.vector, ${`{${to.join()}}`}::real[]) as pair (a, b)))::float8
+    from ${storeVectors} v
+    where v.owner = ${storeItems.owner} and v.namespace = ${storeItems.namespace} and v.key = ${storeItems.key}
+      and cardinality(v.vector) = ${to.length}::int)`;
+}
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** As a parameter: PostgreSQL's notation for arrays has no place for odd characters to hide in. */
 function labels(namespace: readonly string[]): SQL {

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
 import type { RunRow } from './runs.ts';
 import { runs, threads } from './schema.ts';
-import { isVisibleTo, type Scope } from './threads.ts';
+import type { Scope } from './scope.ts';
+import { isVisibleTo } from './threads.ts';
 
 const recent = 20;
 

@@ -3,13 +3,11 @@ import type { Queryable, Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { deleteThreadCheckpoints } from './checkpoints.ts';
 import { checkpoints, runs, threads } from './schema.ts';
+import { type Scope, seenBy } from './scope.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 /** `hasState`: whether it has any checkpoint. */
 export type LockedThread = ThreadRow & { hasState: boolean };
-
-/** Whose threads are seen: those of one owner, or all. */
-export type Scope = { owner: string } | 'all';
 
 export type ThreadFilter = {
   scope: Scope;
@@ -91,7 +89,7 @@ export async function patchThread(
 export async function updateThread(
   db: Queryable,
   threadId: string,
-  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'metadata' | 'runCount'>> & {
+  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'error' | 'metadata' | 'runCount'>> & {
     stateBytes?: SQL;
   },
   announcement: SQL = sql`null`,
@@ -136,7 +134,7 @@ export async function countThreads(db: Queryable, filter: ThreadFilter): Promise
   return db.$count(threads, matching(filter));
 }
 
-/** In the order of `ids`; those that are gone by now are left out. `values` may be large. */
+/** In the order of `ids`; those that are gone by now are left out. `values` may be large: without them an empty object stands for some. */
 export async function listThreads(
   db: Queryable,
   ids: string[],
@@ -144,7 +142,12 @@ export async function listThreads(
 ): Promise<ThreadRow[]> {
   const { values, ...columns } = getTableColumns(threads);
   const rows = await db
-    .select({ ...columns, values: options.values ? values : sql<null>`null` })
+    .select({
+      ...columns,
+      values: options.values
+        ? values
+        : sql<Record<string, unknown> | null>`case when ${values} is null then null else '{}'::json end`,
+    })
     .from(threads)
     .where(and(inArray(threads.threadId, ids), isNull(threads.deletedAt)));
   const found = new Map(rows.map((row) => [row.threadId, row]));
@@ -199,13 +202,13 @@ export async function listThreadsOfRuns(
   const rows = await db
     .selectDistinct({ threadId: runs.threadId })
     .from(runs)
-    .where(sql`${runs.metadata} @> ${JSON.stringify(metadata)}::jsonb`);
+    .where(sql`${runs.metadata}::jsonb @> ${JSON.stringify(metadata)}::jsonb`);
   return rows.map(({ threadId }) => threadId);
 }
 
 /** True for rows of `threads` that such a caller may see. */
 export function isVisibleTo(scope: Scope): SQL | undefined {
-  return scope === 'all' ? undefined : eq(threads.owner, scope.owner);
+  return seenBy(scope, threads);
 }
 
 function visible(threadId: string, scope: Scope): SQL | undefined {
@@ -231,5 +234,7 @@ function contains(
   column: typeof threads.metadata | typeof threads.values,
   part: Record<string, unknown> | undefined,
 ): SQL | undefined {
-  return part && Object.keys(part).length > 0 ? sql`${column} @> ${JSON.stringify(part)}::jsonb` : undefined;
+  return part && Object.keys(part).length > 0
+    ? sql`${column}::jsonb @> ${JSON.stringify(part)}::jsonb`
+    : undefined;
 }

@@ -90,12 +90,12 @@ export function runCases(official: Official): void {
       await runs.join(threadId, second.run_id);
       const list = await runs.list(threadId);
       expect(list.map(({ run_id, status }) => [run_id, status])).toEqual([
-        [second.run_id, 'error'],
         [first.run_id, 'success'],
+        [second.run_id, 'error'],
       ]);
-      expect(await runs.list(threadId, { status: 'success' })).toEqual([list[1]]);
+      expect(await runs.list(threadId, { status: 'success' })).toEqual([list[0]]);
       expect(await runs.list(threadId, { limit: 1, offset: 1, select: ['run_id'] })).toEqual([
-        { run_id: first.run_id },
+        { run_id: second.run_id },
       ]);
       await expect(runs.list(crypto.randomUUID())).rejects.toThrow(missing);
       await expect(runs.join(threadId, crypto.randomUUID())).rejects.toThrow(missing);

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { serve } from '../../../src/commands/serve.ts';
+import { packageRoot } from '#platform/paths.ts';
+import { createThreadPool } from '#platform/threads/index.ts';
+import type { ReadingThreads } from '../../../src/commands/reading-threads.ts';
+import { serveWith } from '../../../src/commands/serve.ts';
 import { readConfig } from '../../../src/config.ts';
 import { workedMs } from '../worked.ts';
 
@@ -27,7 +31,8 @@ process.on('message', async () => {
 });
 process.on('disconnect', () => process.exit());
 
-await serve([], readConfig(process.env), {
+const threads: ReadingThreads = createThreadPool({ file: join(packageRoot, 'dist/reading-thread.js') });
+await serveWith(threads, [], readConfig(process.env), {
   out: (text) => process.send?.({ url: /http:\S+/.exec(text)?.[0] }),
   note: () => undefined,
   stop: new AbortController().signal,

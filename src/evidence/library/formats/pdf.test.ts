@@ -81,19 +81,15 @@ describe('a PDF', () => {
     await expect(read(bytes())).rejects.toThrow(reason);
   });
 
-  it.runIf(isLong)(
-    'that unpacks to gigabytes is left before it fills the memory',
-    async () => {
-      const packed = await packBlanks(1_500_000_000);
-      const start =
-        '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n';
-      const stream = `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
-      const end = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
-      const bomb = Buffer.concat([Buffer.from(start + stream), packed, Buffer.from(end)]);
-      await expect(read(bomb)).rejects.toThrow(/takes too much memory/);
-    },
-    180_000,
-  );
+  it.runIf(isLong)('that unpacks to gigabytes is left before it fills the memory', async () => {
+    const packed = await packBlanks(1_500_000_000);
+    const start =
+      '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>\nendobj\n';
+    const stream = `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
+    const end = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+    const bomb = Buffer.concat([Buffer.from(start + stream), packed, Buffer.from(end)]);
+    await expect(read(bomb)).rejects.toThrow(/takes too much memory/);
+  });
 
   it('damaged at random never does more than be refused', async () => {
     await fc.assert(
@@ -113,7 +109,7 @@ describe('a PDF', () => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
 
 describe('joinPages', () => {

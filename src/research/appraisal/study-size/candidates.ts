@@ -56,6 +56,8 @@ export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] 
   const parts = new Set(
     sums.flatMap((sum) => (sum.features.has('sumOfRun') || sum.features.has('sumAcross') ? [] : sum.parts)),
   );
+  const most = Math.max(0, ...sums.map(({ value, features: has }) => (has.has('results') ? 0 : value)));
+  for (const { value, features: has } of sums) if (has.has('results') && value < most) has.add('sumOfLess');
   const totals = new Set(sums.map(({ value }) => value));
   for (const [at, candidate] of all.entries()) {
     const { value, features: has } = candidate;

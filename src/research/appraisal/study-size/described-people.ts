@@ -10,7 +10,7 @@ const graded =
   '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
 /** After "4,744 patients": "with heart failure", up to what tells of something else. */
 const description = new RegExp(
-  `,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\(${graded}){0,200}?(?=${ends}|;|\\.|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|severe|very|\\d)| randomly| in a | from |$)`,
+  `,? (?:with|who|aged|undergoing|receiving|after|at|of|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\.(?=\\d| [a-z])|\\(${graded}){0,200}?(?=${ends}|;|\\.(?!\\d| [a-z])|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|moderate|severe|very|\\d)| randomly| in a | from |$)`,
   'iuy',
 );
 /** What a cut leaves hanging at the end of a description. */

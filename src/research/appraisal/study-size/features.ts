@@ -79,6 +79,8 @@ export const features = [
   'repeatedLater',
   'passedOver',
   'passedOverNext',
+  'newCases',
+  'sumOfLess',
 ] as const;
 export type Feature = (typeof features)[number];
 

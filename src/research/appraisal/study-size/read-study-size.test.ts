@@ -33,6 +33,7 @@ describe('who took part', () => {
     ['We examined 214 eyes of 131 patients with glaucoma.', 131],
     ['A total of 398 participants took drug A, of whom 76 (19%) were smokers.', 398],
     ['The total number of patients was 640, seen in 12 hospitals.', 640],
+    ['The total number of patients was 2,657,365, of whom 3643 had newly diagnosed cancer.', 2_657_365],
     ['28 mountaineers were randomly assigned to drug A or drug B.', 28],
     ['Thirty-six healthy U.S. women were randomised to drug A or placebo.', 36],
     ['Boys with gout (18), asthma (19) and healthy controls (25) were compared.', 62],
@@ -43,8 +44,33 @@ describe('who took part', () => {
   });
 });
 
+it('adds no total to the arms', () => {
+  const parts = {
+    AIM: 'To compare drug A or B (both n ≥ 228) or placebo (n = 114) with drug C on glycaemic control in gout.',
+    METHODS: 'In total, 1041 adults at 116 sites took part in a five-arm, 26-week randomized study.',
+  };
+  expect(readStudyFacts(study({ parts })).size).toBe(1041);
+});
+
+it('counts nobody twice who stands in a group of the total', () => {
+  const METHODS = `We conducted a three-group trial in Peru involving 540 adults with scabies. Findings in the cream group (given
+once, 181 patients) and the tablet group (given twice, 178 patients) are presented here.`;
+  expect(readStudyFacts(study({ parts: { METHODS } })).size).toBe(540);
+});
+
+it('adds up the cohorts of the methods, not the arms of one of them', () => {
+  const parts = {
+    PATIENTS:
+      'Three cohorts: 24 infants with asthma; 130 infants of mothers with asthma; and 171 other infants.',
+    RESULTS: `Among the second, colds were as frequent in 44 infants given syrup, in 42 infants given drops, and in 44 infants
+given both.`,
+  };
+  expect(readStudyFacts(study({ parts })).size).toBe(325);
+});
+
 describe('who did not', () => {
   it.each([
+    'With a median follow-up of 5 years, 38 additional cases of polyps were identified.',
     'Vitamin D was given as 200,000 IU once a month for 12 months in adults.',
     'We reviewed 1,022 knee arthroplasties and 38 revisions.',
     'Sixty rats were divided into five groups (n = 12 each).',

@@ -70,6 +70,13 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     if (counts.some((other) => other.at < count.at && other.value > count.value)) has.add('chosenOfMore');
   }
   if (/^(?:cases|controls|referents)$/.test(tokens[count.last]?.text ?? '')) has.add('cases');
+  // Those who fell ill, not those who were watched.
+  if (
+    count.who === 'half' &&
+    (/\b(?:were|was) (?:identified|detected)/.test(words(count.last + 1, count.last + 10)) ||
+      /\b(?:additional|new|newly|incident)\b/.test(words(count.at, count.last + 1)))
+  )
+    has.add('newCases');
   if (
     /\b(?:charts|records|files|notes|database|registry|population|pool|series) of(?: the| all| our| a| total| [a-z]{1,12}){0,2}$/.test(
       before,

@@ -8,8 +8,11 @@ type Sum = Candidate & { parts: number[] };
 
 /** Between two counts of which the second is a part of the first, or the first of the second. */
 const partly =
-  /\b(?:of whom|of which|from which|after exclu|remain|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|a total|were lost|dropped|died|finally)/;
+  /\b(?:of whom|of which|from which|after exclu|remain|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|(?:a|in) total|were lost|dropped|died|finally)/;
 const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
+
+/** How many times larger the largest group of a study is at most than its smallest. */
+const unlike = 100;
 
 /** What the arms of a sentence add up to: those given as "n =", those with a noun, and one arm here and one in the next. */
 export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean): Sum[] {
@@ -32,6 +35,10 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
       return;
     }
     const value = parts.reduce((sum, part) => sum + part, 0);
+    // "642 patients" in one sentence, two of the three arms in the next.
+    if (known.includes('sumOfGroups') && parts.length > 2 && 2 * whole > value) return;
+    // Groups of one study are of a like size: five trials are no arm beside the 21,947 people in them.
+    if (Math.min(...parts) * unlike < Math.max(...parts)) return;
     if (parts.length < 2 || parts.length > 8 || sums.some((sum) => sum.value === value)) return;
     if (counts.some(({ hasShare, isPart }) => hasShare || isPart)) return;
     const has = new Set<Feature>(['sum', ...known]);

@@ -5,7 +5,7 @@ export type Token = { text: string; start: number; end: number; value?: number; 
 
 /** Thousands are parted by a comma or a blank; "CD4" and "CAST-1200" are words. */
 const pattern =
-  /\d{1,3}(?:[, {3}]\d{3}){1,3}(?![\d,])|\d{1,12}(?:[.·,]\d{1,12})?|(?:\p{Lu}\.){2,4}|\p{L}(?:[\p{L}\d]|[-'’‐‑](?=[\p{L}\d])){0,60}['’]?|[^\s]/gu;
+  /\d{1,3}(?:[,\u00a0\u2009\u202f ]\d{3}){1,3}(?!,?\d)|\d{1,12}(?:[.·,]\d{1,12})?|(?:\p{Lu}\.){2,4}|\p{L}(?:[\p{L}\d]|[-'’‐‑](?=[\p{L}\d])){0,60}['’]?|[^\s]/gu;
 const longestNumber = 12;
 
 /** The tokens of a sentence; a number in words becomes one token. */

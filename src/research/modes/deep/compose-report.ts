@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Failure, Verification } from '#shared/research/report.ts';
+import type { Failure, Judging, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { createLanguageModelJudge } from '../../checking/language-model-judge.ts';
 import { addCounts } from '../../checking/rejections.ts';
@@ -9,6 +9,7 @@ import type { ResearchState } from '../../state.ts';
 import { addJudging } from '../../writing/add-judging.ts';
 import { extractedInstead } from '../../writing/model-failure.ts';
 import { normalizeStatement } from '../../writing/normalize-statement.ts';
+import { tableColumns } from '../../writing/outlines.ts';
 import { limitsSection, relatedSection } from '../../writing/sections.ts';
 import { writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -34,7 +35,7 @@ const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(
  * order of the report.
  */
 export async function composeReport(
-  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts'>,
+  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts'> & { question: string },
   dependencies: Pick<ResearchDependencies, 'languageModel' | 'judgeModel' | 'logger' | 'compute'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
   onSection: (statements: readonly Statement[]) => void,
@@ -44,15 +45,27 @@ export async function composeReport(
   const read = readerOf(dependencies, signals.run);
   const { items, sources } = await read('sources/gather', { plan, sections, gathered });
   const sourcesFor = (sub: SubQuestion): SectionSources => sources.get(sub.id) ?? noSources;
+  const itemsFor = (sub: SubQuestion) => toWriteFrom(sub, sourcesFor, plan[0]);
+  const streamed = new Set<string>();
+  const stream = (statements: readonly Statement[]) => {
+    for (const { text } of statements) streamed.add(normalizeStatement(text));
+    onSection(statements);
+  };
   const judge = writer && createLanguageModelJudge(judgeModel ?? writer);
   const written =
     writer && judge
       ? inTurns(state.plan, modelsAtOnce, async (sub) => {
-          const given = sourcesFor(sub);
-          const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(given));
-          if (known?.composer === 'language-model' || given.items.length === 0)
+          const from = itemsFor(sub);
+          const known = state.drafts.find(({ id, key }) => id === sub.id && key === keyOf(from));
+          if (known?.composer === 'language-model' || from.length === 0)
             return known && { ...known, isOld: true };
-          const made = await writeSection(sub, given, { writer, judge, read }, signals);
+          const apart = plan.filter(({ id, facet }) => id !== sub.id && facet !== 'answer');
+          const made = await writeSection(
+            { sub, question: state.question, apart: apart.map(({ question }) => question), items: from },
+            // The first part is no repetition of another: it can be shown while it is written.
+            { writer, judge, read, onAdmitted: sub === plan[0] ? stream : undefined },
+            signals,
+          );
           if ('reason' in made) logger.warn({ reason: made.reason }, 'the language model wrote no section');
           return made;
         })
@@ -67,21 +80,24 @@ export async function composeReport(
     const byModel = await written[at];
     const isOld = byModel !== undefined && 'isOld' in byModel;
     if (byModel && !isOld && 'repairs' in byModel) repairs += byModel.repairs;
-    const draft = await draftOf(sub, byModel, given, () =>
+    const base = { id: sub.id, key: keyOf(itemsFor(sub)) };
+    const draft = await draftOf(base, byModel, () =>
       read('report/extract-section', { sub, sources: given, used: seen }),
     );
     const fresh = draft.statements.filter(({ text }) => !said.has(normalizeStatement(text)));
+    const repeats = draft.statements.filter((one) => !fresh.includes(one));
     for (const { text } of fresh) {
       seen.add(text);
       said.add(normalizeStatement(text));
     }
-    const repeated = draft.composer === 'language-model' ? draft.statements.length - fresh.length : 0;
+    const repeated = draft.composer === 'language-model' ? repeats.length : 0;
     drafts.push({
       ...draft,
       statements: fresh,
+      judging: withoutRepeats(draft.judging, repeats),
       rejected: addCounts([draft.rejected, { repeated: isOld ? 0 : repeated }]),
     });
-    onSection(fresh);
+    onSection(fresh.filter(({ text }) => !streamed.has(normalizeStatement(text))));
   }
   return {
     composition: assemble(state.plan, drafts, { items, direct: sourcesFor }),
@@ -93,12 +109,10 @@ export async function composeReport(
 
 /** What a model wrote, else what extraction finds, with why the model's own was not to be had. */
 async function draftOf(
-  sub: SubQuestion,
+  base: Pick<SectionDraft, 'id' | 'key'>,
   byModel: Awaited<ReturnType<typeof writeSection>> | SectionDraft | undefined,
-  given: SectionSources,
   extract: () => Promise<ReturnType<typeof extractSection>>,
 ): Promise<SectionDraft> {
-  const base = { id: sub.id, key: keyOf(given) };
   if (byModel && 'statements' in byModel) return { ...byModel, ...base };
   const extracted = await extract();
   if (!byModel) return { ...extracted, ...base };
@@ -107,15 +121,40 @@ async function draftOf(
   return { ...extracted, ...base, rejected, judging, modelFailure: reason };
 }
 
-const keyOf = ({ items }: SectionSources): string =>
+const keyOf = (items: readonly EvidenceItem[]): string =>
   items.map(({ id, textHash }) => `${id} ${textHash}`).join('\n');
+
+/**
+ * What a model writes a part from: for the answer all that was kept for it, for its other sides what answers the question, which
+ * may speak of them, and what was found about them.
+ */
+function toWriteFrom(
+  sub: SubQuestion,
+  sourcesFor: (sub: SubQuestion) => SectionSources,
+  answer: SubQuestion | undefined,
+): EvidenceItem[] {
+  const { items, direct } = sourcesFor(sub);
+  if (!answer || sub === answer) return items;
+  const whole = sourcesFor(answer);
+  const answering = whole.items.filter(({ id }) => whole.direct.has(id));
+  const own = items.filter(({ id }) => direct.has(id));
+  const chosen = [...answering, ...own.filter((item) => !answering.includes(item))];
+  return chosen.length > 0 ? chosen : items;
+}
+
+/** A sentence that stands in the report already was judged, but is not shown for it. */
+function withoutRepeats(judging: Judging | undefined, repeats: readonly Statement[]): Judging | undefined {
+  const judged = repeats.filter(({ kind }) => kind !== 'quoted').length;
+  return judging && { ...judging, supported: Math.max(0, judging.supported - judged) };
+}
 
 function assemble(
   plan: readonly SubQuestion[],
   drafts: readonly SectionDraft[],
   { items, direct }: { items: readonly EvidenceItem[]; direct: (sub: SubQuestion) => SectionSources },
 ): DeepComposition {
-  const order = ['Bottom line', ...plan.map(({ title }) => title), limitsSection, relatedSection];
+  const sections = ['Bottom line', ...plan.map(({ title }) => title), limitsSection, relatedSection];
+  const order = [...sections, ...Object.keys(tableColumns)];
   const all = drafts.flatMap(({ statements }) => statements);
   const statements = order.flatMap((section) => all.filter((one) => one.section === section));
   const cited = new Set(statements.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));

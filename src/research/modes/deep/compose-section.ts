@@ -1,48 +1,51 @@
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Judging } from '#shared/research/report.ts';
+import type { Statement } from '#shared/research/statement.ts';
 import { addCounts, type RejectionCounts, unreadAnswers } from '../../checking/rejections.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import { type AnswerPorts, composeAnswer } from '../../writing/compose-answer.ts';
 import { whyNotWritten } from '../../writing/model-failure.ts';
-import { bottomLine, notKnown } from '../../writing/outlines.ts';
+import { bottomLine, columnOf, notKnown } from '../../writing/outlines.ts';
 import { limitsSection } from '../../writing/sections.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { SectionDraft } from './drafts.ts';
-import type { SectionSources } from './section-sources.ts';
 
 type Unwritten = { reason: string; rejected?: RejectionCounts; judging?: Judging };
 
+/** A part to be written: `question` as it was asked, `apart` what other parts are asked, `items` what it is written from. */
+export type PartToWrite = {
+  sub: SubQuestion;
+  question: string;
+  apart: readonly string[];
+  items: readonly EvidenceItem[];
+};
+
 /**
  * By a language model, which is told the main question with each part of it. That it found nothing is an answer, too. A
- * failure becomes `reason`, what it cost is kept; only `run` rejects.
+ * failure becomes `reason`, what it cost is kept; only `run` rejects. `onAdmitted` gets sentences as they are admitted.
  */
 export async function writeSection(
-  sub: SubQuestion,
-  { items, direct }: SectionSources,
-  ports: Omit<AnswerPorts, 'signal'>,
+  { sub, question, apart, items }: PartToWrite,
+  { onAdmitted, ...ports }: Omit<AnswerPorts, 'signal'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
 ): Promise<Omit<SectionDraft, 'id' | 'key'> | Unwritten> {
-  const onTopic = items.filter(({ id }) => direct.has(id));
   const isWhole = sub.facet === 'answer';
-  const task = {
-    question: sub.asked,
-    part: isWhole ? undefined : sub.question,
-    items: isWhole || onTopic.length === 0 ? items : onTopic,
-  };
+  const task = { question, part: isWhole ? undefined : sub.question, apart, items };
+  const place = placeIn(sub);
   try {
-    const made = await composeAnswer(task, { ...ports, signal: signals.model });
+    const made = await composeAnswer(task, {
+      ...ports,
+      signal: signals.model,
+      onAdmitted: onAdmitted && ((statements) => onAdmitted(statements.map(place))),
+    });
     const { verification, rejected, judging, certainty } = made;
     if (made.statements.length === 0 && verification.statements > 0) {
       const reason = `none of its ${verification.statements} sentences could be tied to a source`;
       return { reason, rejected, judging };
     }
-    const kept = [bottomLine, limitsSection];
-    const titled = made.statements.map((one) => {
-      const section = one.section === notKnown ? limitsSection : one.section;
-      return isWhole && kept.includes(section) ? { ...one, section } : { ...one, section: sub.title };
-    });
     return {
       composer: 'language-model',
-      statements: titled,
+      statements: made.statements.map(place),
       verification,
       rejected,
       judging,
@@ -54,4 +57,23 @@ export async function writeSection(
     const rejected = unreadAnswers(error instanceof UnreadableAnswerError);
     return { reason: whyNotWritten(error, signals.model), rejected: addCounts([rejected]) };
   }
+}
+
+/**
+ * Puts what was written for a part under its title; bottom line and limits of the whole keep theirs. Sections that become one
+ * stay paragraphs of their own.
+ */
+function placeIn({ facet, title }: SubQuestion): (statement: Statement) => Statement {
+  const numbers = new Map<string, number>();
+  return (statement) => {
+    const { section, paragraph } = statement;
+    if (columnOf(section) !== undefined) return statement;
+    const named = section === notKnown ? limitsSection : section;
+    if (facet === 'answer' && [bottomLine, limitsSection].includes(named))
+      return { ...statement, section: named };
+    const key = `${section} ${paragraph ?? ''}`;
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    return { ...statement, section: title, ...(paragraph !== undefined && { paragraph: number }) };
+  };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPico } from '../../question/pico.ts';
+import { readQuestionType } from '../../question/question-type.ts';
 import { decomposeQuestion, writeSubQuery } from './decompose.ts';
 import { facetsOf } from './facets.ts';
-import { readQuestionType } from './question-type.ts';
 
 const divide = (question: string) => decomposeQuestion({ question, pico: readPico(question) });
 const sglt2 = 'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?';

@@ -1,9 +1,9 @@
 import type { QuestionAnalysis } from '../../question/analysis.ts';
 import { findDrugs } from '../../question/drugs.ts';
 import { readPico } from '../../question/pico.ts';
+import { type QuestionType, readQuestionType } from '../../question/question-type.ts';
 import { type SearchQuery, writeQuery } from '../../question/search-query.ts';
 import { type FacetName, facets, facetsOf } from './facets.ts';
-import { type QuestionType, readQuestionType } from './question-type.ts';
 import { readSubject } from './subject.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryFilters } from '#evidence/index.ts';
 import { splitClauses } from '../../language/clauses.ts';
+import { type QuestionType, readQuestionType } from '../../question/question-type.ts';
 import { namesHarm } from '../../writing/names-harm.ts';
-import { type QuestionType, readQuestionType } from './question-type.ts';
 
 /** A side from which a question is looked at; each becomes a sub-question with a search and a section of its own. */
 export type FacetName =

@@ -14,6 +14,8 @@ export type GatheredSection = {
   included: string[];
   coverage: number[];
   direct: string[];
+  /** Whether a language model chose them, which reads more than names. */
+  isScreenedByModel?: boolean;
   found: string[];
   queries: Trail['queries'];
   identified: number;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { MemorySaver } from '@langchain/langgraph';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Evidence } from '#evidence/index.ts';
@@ -6,12 +7,15 @@ import { createStreamingEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
-import type { StageEvent } from '#shared/workflow/protocol.ts';
+import type { SourcesEvent, StageEvent } from '#shared/workflow/protocol.ts';
 import {
   answeringScript,
   answerOf,
+  answerTo,
   type Parts,
+  partOf,
   sentence,
+  sourcesIn,
 } from '../../../../tests/support/answering-model.ts';
 import { startChatServer } from '../../../../tests/support/chat-server.ts';
 import { memoryEvidence, study } from '../../../../tests/support/evidence.ts';
@@ -57,6 +61,7 @@ const withdrawn = {
   id: 'pubmed:9',
   retraction: { status: 'retracted', notice: null },
 } as const;
+const gout = study({ id: 'pubmed:4', title: 'Gout', text: 'Allopurinol lowers urate in people with gout.' });
 const items = [empagliflozin, neutral, guideline];
 
 const clock = { now: () => new Date('2026-01-02T03:04:05Z') };
@@ -162,7 +167,7 @@ describe('the report', () => {
   it('has a section for each side of the question, every sentence word for word at its place', async () => {
     const { report } = await research();
     expect(report.mode).toBe('deep');
-    expect(textsIn(report, 'Bottom line')[0]).toBe(
+    expect(textsIn(report, 'Bottom line')).toContain(
       `The SGLT2 inhibitor empagliflozin reduced hospitalisation in ${disease}.`,
     );
     expect(textsIn(report, 'Harms and side effects')).toEqual([
@@ -451,6 +456,42 @@ describe('with a language model', () => {
     expect(new Set(prompts).size).toBe(prompts.length);
   });
 
+  it('shows what its own search found while the model still plans, and does not search for it again', async () => {
+    const shown = new AbortController();
+    const found: string[][] = [];
+    const queries: string[] = [];
+    const evidence: Pick<Evidence, 'search'> = {
+      search: (query, options) => {
+        queries.push(JSON.stringify(query));
+        return memoryEvidence([...items, gout]).search(query, options);
+      },
+    };
+    const graph = graphOf(evidence, {
+      name: 'scripted',
+      async complete({ schema, user }) {
+        // Where no source is shown before it, there is no plan, and no end.
+        if (schema.name === 'plan_search' && !shown.signal.aborted) await once(shown.signal, 'abort');
+        const value = answerTo({}, partOf(schema.name), user, 1);
+        return { value, isCut: false, usage: { inputTokens: 1, outputTokens: 1, requests: 1 } };
+      },
+    });
+    let last: Record<string, unknown> = {};
+    for await (const [mode, chunk] of await graph.stream(input, { streamMode: ['custom', 'values'] })) {
+      if (mode === 'values') last = chunk as Record<string, unknown>;
+      if (mode !== 'custom' || (chunk as { type: string }).type !== 'sources') continue;
+      found.push((chunk as SourcesEvent).sources.map(({ title }) => title));
+      shown.abort();
+    }
+    expect(found[0]).toContain(empagliflozin.title);
+    expect(found[0]).not.toContain(gout.title);
+    expect(found.length).toBeGreaterThan(1);
+    expect(queries.filter((query) => query === queries[0])).toHaveLength(1);
+    const report = reportSchema.parse(last.research_report);
+    const left = report.trail.excluded?.map(({ title }) => title);
+    expect(left).toEqual(expect.arrayContaining([empagliflozin.title]));
+    expect(report.subQuestions?.[0]).toMatchObject({ screened: 4, rounds: 2 });
+  });
+
   it('accepts that there is no evidence on a part, and says so', async () => {
     const { languageModel } = await model({
       write: (user) => (user.includes('Write only on this part') ? answerOf() : answerOf(honest)),
@@ -460,6 +501,78 @@ describe('with a language model', () => {
     expect(report.statements.map(({ text }) => text)).toEqual([honest.text]);
     expect(state.final_report).toContain('No evidence found');
     expect(report.failures).toEqual([]);
+  });
+
+  it('reads a question in any language in English, and writes to the question as it was asked', async () => {
+    const vietnamese = 'Thuốc này có làm giảm nguy cơ nhập viện không?';
+    const prompts: string[] = [];
+    const { languageModel } = await model({
+      write: (user) => {
+        prompts.push(user);
+        return answerOf(honest);
+      },
+    });
+    const state = await graphOf(memoryEvidence([empagliflozin]), languageModel).invoke({
+      topic: `/deepresearch ${vietnamese}`,
+      research_mode: 'deep',
+    });
+    const report = reportSchema.parse(state.research_report);
+    expect(report.composer).toBe('language-model');
+    expect(report.question).toBe(vietnamese);
+    expect(prompts.length).toBeGreaterThan(1);
+    expect(prompts.every((prompt) => prompt.includes(vietnamese))).toBe(true);
+    expect(report.subQuestions?.some((part) => part.question.includes(disease))).toBe(true);
+  });
+
+  it('lets the model screen the records that may answer, and hands them to the writers of all parts', async () => {
+    const unlike = study({ id: 'pubmed:77', title: 'Empagliflozin and nights in hospital', text: 'Fewer.' });
+    const others = Array.from({ length: 7 }, (_, at) =>
+      study({ id: `pubmed:8${at}`, title: `Asthma ${at}`, text: `Visit ${at}.` }),
+    );
+    let answering: string[] = [];
+    const written: string[][] = [];
+    const { languageModel } = await model({
+      screen: (user) => {
+        const records = JSON.parse(/<records>\n(.*)\n<\/records>/s.exec(user)?.[1] ?? '[]');
+        const wanted = records.find(({ title }: { title: string }) => title === unlike.title);
+        return { answers: wanted ? [wanted.id] : [], related: [] };
+      },
+      write: (user) => {
+        const titles = sourcesIn(user).map(({ title }) => title);
+        if (user.startsWith('Question')) answering = titles;
+        else written.push(titles);
+        return answerOf();
+      },
+    });
+    const evidence = memoryEvidence([...others, unlike, empagliflozin]);
+    await graphOf(evidence, languageModel).invoke(input);
+    expect(answering).toEqual([unlike.title]);
+    expect(written.length).toBeGreaterThan(2);
+    expect(written.every((titles) => titles[0] === unlike.title)).toBe(true);
+  });
+
+  it('sends no request twice, also where parts are searched again', async () => {
+    const { languageModel, server } = await model({
+      write: (user) => (user.includes('Write only on this part') ? answerOf() : answerOf(honest)),
+    });
+    await graphOf(memoryEvidence(items), languageModel).invoke(input);
+    const sent = server.requests.map((messages) => JSON.stringify(messages));
+    expect(sent.length).toBeGreaterThan(10);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+
+  it('keeps the paragraphs of an answer apart, and says what it shows once', async () => {
+    const further = sentence(`In ${disease}, admissions were fewer with empagliflozin.`, ['S1.5']);
+    const { languageModel } = await model({
+      write: () =>
+        answerOf(honest, { ...further, section: 'Main outcome' }, { ...harm, section: 'Further outcomes' }),
+    });
+    const state = await graphOf(memoryEvidence([empagliflozin]), languageModel).invoke(input);
+    const report = reportSchema.parse(state.research_report);
+    const paragraphs = report.statements.filter(({ section }) => section === 'What the evidence says');
+    expect(paragraphs.map(({ paragraph }) => paragraph)).toEqual([1, 2]);
+    expect(report.statements).toHaveLength(3);
+    expect(report.judging?.supported).toBe(3);
   });
 
   it('extracts, and says so once, when the model writes nothing usable', async () => {

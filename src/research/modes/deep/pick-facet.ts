@@ -7,6 +7,7 @@ import { isDrugName } from '../../question/known-drugs.ts';
 import { inWordsOf, isWorded, weighQuestion } from '../../question/weigh.ts';
 import { namesOtherAges, readAges } from '../../sources/ages.ts';
 import { type SourceSentence, sourceSentences } from '../../writing/source-sentences.ts';
+import { wholePassage } from '../../writing/whole-passage.ts';
 import type { SubQuestion } from './decompose.ts';
 import { matchesFacet } from './facets.ts';
 
@@ -48,11 +49,12 @@ export function pickForFacet(
         !used.has(shown(sentence)),
     )
     .sort((a, b) => b.score - a.score);
-  return firstOfEach(candidates).map(({ item, sentence }) => ({
-    section: sub.title,
-    text: shown(sentence),
-    citations: [{ sourceId: item.id, start: sentence.start, end: sentence.end }],
-  }));
+  return firstOfEach(candidates).flatMap(({ item, sentence }) => {
+    const passage = wholePassage(sentence, sentencesOf(item));
+    if (!passage) return [];
+    const citations = passage.map(({ start, end }) => ({ sourceId: item.id, start, end }));
+    return [{ section: sub.title, text: passage.map(shown).join(' '), citations }];
+  });
 }
 
 /** Several sides of a question look at one record. */

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { END, type LangGraphRunnableConfig, START, StateGraph } from '@langchain/langgraph';
+import { findRunSignal } from '#platform/patches/index.ts';
 import type { ResearchDependencies } from '../../dependencies.ts';
 import { stagesOf } from '../../stage.ts';
 import { type SectionState, type SectionTask, sectionOutput, sectionState } from './section-state.ts';
@@ -30,8 +31,5 @@ export function createSectionGraph(dependencies: ResearchDependencies) {
 
 /** As many sub-questions as run at a time listen to the signals of the run: more than Node takes for sound. */
 function expectMany(config: LangGraphRunnableConfig): void {
-  const { externalAbortSignal } = (config.configurable?.__pregel_abort_signals ?? {}) as {
-    externalAbortSignal?: AbortSignal;
-  };
-  for (const signal of [config.signal, externalAbortSignal]) if (signal) setMaxListeners(0, signal);
+  for (const signal of [config.signal, findRunSignal(config)]) if (signal) setMaxListeners(0, signal);
 }

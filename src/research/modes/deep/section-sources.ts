@@ -50,7 +50,7 @@ export function sectionSources(
   const aboutThing = new Set(plan.filter(isAboutThing).map(({ id }) => id));
   return new Map(
     sections.map((section) => {
-      const isMeant = aboutThing.has(section.id) ? namesThing : () => true;
+      const isMeant = aboutThing.has(section.id) && !section.isScreenedByModel ? namesThing : () => true;
       return [section.id, sourcesOf(section, core, publications, { namesThing, isMeant })];
     }),
   );

@@ -3,11 +3,26 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { ModelUsage } from '#shared/research/model-usage.ts';
 import type { Failure, Trail } from '#shared/research/report.ts';
 import type { SearchQuery } from '../../question/search-query.ts';
+import type { BegunSearch } from '../../sources/merge-outcomes.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { GatheredSection } from './gathered.ts';
 
-/** A sub-question to be searched for the `round`-th time, counted from 1; `known` are records an earlier round kept, `searches` how often databases may be asked. */
-export type SectionTask = { sub: SubQuestion; round: number; known: EvidenceItem[]; searches?: number };
+/** Records asked for in the first round. */
+export const firstLimit = 20;
+
+/**
+ * A sub-question to be searched for the `round`-th time, counted from 1; `known` are records an earlier round kept, `searches`
+ * how often databases may be asked, `planned` the searches that a language model wrote for it before, `begun` what
+ * was searched for while it did.
+ */
+export type SectionTask = {
+  sub: SubQuestion;
+  round: number;
+  known: EvidenceItem[];
+  searches?: number;
+  planned?: SearchQuery[];
+  begun?: BegunSearch;
+};
 
 const last = <T>(_: T, next: T): T => next;
 
@@ -18,6 +33,7 @@ export const sectionState = Annotation.Root({
   items: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: last, default: () => [] }),
   direct: Annotation<string[]>({ reducer: last, default: () => [] }),
+  isScreenedByModel: Annotation<boolean>({ reducer: last, default: () => false }),
   found: Annotation<string[]>({ reducer: last, default: () => [] }),
   withdrawn: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),
   failures: Annotation<Failure[]>({ reducer: last, default: () => [] }),

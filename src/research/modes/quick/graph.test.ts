@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { MemorySaver } from '@langchain/langgraph';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Evidence } from '#evidence/index.ts';
@@ -6,11 +7,13 @@ import { createStreamingEgress } from '#platform/egress/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Report, reportSchema } from '#shared/research/report.ts';
-import type { StageEvent } from '#shared/workflow/protocol.ts';
+import type { SourcesEvent, StageEvent } from '#shared/workflow/protocol.ts';
 import {
   answeringScript,
   answerOf,
+  answerTo,
   type Parts,
+  partOf,
   sentence,
   verdictsOn,
 } from '../../../../tests/support/answering-model.ts';
@@ -87,15 +90,11 @@ describe('without a language model', () => {
     const state = await graphOf().invoke({ topic: question });
     const report = reportSchema.parse(state.research_report);
     expect(report.composer).toBe('extractive');
-    const [counted, first] = report.statements;
-    expect(counted?.text).toBe(
-      'Hospitalisation: 2 of 2 randomised trials found a decrease with SGLT2 inhibitors.',
-    );
-    expect(first?.text).toBe(conclusion);
-    for (const { text, kind, citations } of report.statements) {
+    expect(report.statements[0]?.text).toBe(conclusion);
+    for (const { text, citations } of report.statements) {
       for (const { source, quote, start, end } of citations) {
         expect(report.sources[source]?.text.slice(start, end)).toBe(quote);
-        if (kind !== 'counted') expect(text).toBe(quote.replace(/\s+/g, ' '));
+        expect(text).toBe(quote.replace(/\s+/g, ' '));
       }
     }
     expect(report.statements.map(({ text }) => text)).toContain(
@@ -188,9 +187,7 @@ describe('without a language model', () => {
     ['  \u0000 ', /enter a clinical question/],
     ['?? 12', /no words/],
     ['x y'.repeat(2000), /too long/],
-    ['/prescription statins', /Prescription Analysis is not available yet/],
     ['/deepresearch', /enter a clinical question/],
-    ['/imageanalysis this scan', /Medical Imaging is not available yet/],
   ])('refuses %j with a clear message', async (topic, message) => {
     const failure = await graphOf()
       .invoke({ topic })
@@ -231,8 +228,8 @@ describe('without a language model', () => {
       type: 'safety',
       redFlags: [expect.stringContaining('Call your local emergency number now')],
       removed: [
-        { kind: 'name', text: 'Karim Haddad' },
-        { kind: 'date of birth', text: 'DOB 12/03/1961' },
+        { kind: 'name', text: 'K•••• H•••••' },
+        { kind: 'date of birth', text: 'D•• ••/••/••••' },
       ],
     });
     expect(events[1]).toMatchObject({ type: 'stage', stage: stages[0] });
@@ -246,11 +243,11 @@ describe('without a language model', () => {
   it('warns of an emergency also where it refuses the question', async () => {
     const events: unknown[] = [];
     const run = async () => {
-      const topic = '/imageanalysis I have crushing chest pain';
+      const topic = `I have crushing chest pain ${'x y'.repeat(2000)}`;
       for await (const event of await graphOf().stream({ topic }, { streamMode: 'custom' }))
         events.push(event);
     };
-    await expect(run()).rejects.toThrow(/not available yet/);
+    await expect(run()).rejects.toThrow(/too long/);
     expect(events).toMatchObject([{ type: 'safety', removed: [] }]);
   });
 
@@ -369,24 +366,82 @@ describe('with a language model', () => {
     expect(text).toContain(`<h2>Main outcome</h2>\n<p>${more.text} [1]`);
   });
 
+  it.each([question, 'Thuốc này có làm giảm nguy cơ nhập viện không?'])(
+    'shows what rules find while the model still plans, and names what of it is not cited: %s',
+    async (topic) => {
+      const more = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
+      const shown = new AbortController();
+      const parts = {
+        read: () => ({ english: question }),
+        screen: () => ({ answers: ['R1'], related: [] }),
+        write: () => answerOf(honest),
+      };
+      const graph = createResearchGraph({
+        evidence: memoryEvidence([...items, ...more]),
+        languageModel: {
+          name: 'scripted',
+          async complete({ schema, user }) {
+            // Where no source is shown before it, there is no plan, and no end.
+            if (schema.name === 'plan_search' && !shown.signal.aborted) await once(shown.signal, 'abort');
+            const value = answerTo(parts, partOf(schema.name), user, 1);
+            return { value, isCut: false, usage: { inputTokens: 1, outputTokens: 1, requests: 1 } };
+          },
+        },
+        ...{ clock, brandName: 'Test', logger },
+      });
+      let last: Record<string, unknown> = {};
+      const counts: number[] = [];
+      for await (const [mode, chunk] of await graph.stream({ topic }, { streamMode: ['custom', 'values'] })) {
+        if (mode === 'custom' && (chunk as { type: string }).type === 'sources') {
+          const { sources } = chunk as SourcesEvent;
+          expect(sources.map(({ title }) => title).sort()).toEqual([
+            dapagliflozin.title,
+            empagliflozin.title,
+          ]);
+          shown.abort();
+        }
+        if (mode !== 'values') continue;
+        last = chunk as Record<string, unknown>;
+        counts.push((chunk as { sources: unknown[] }).sources.length);
+      }
+      // None that was shown goes before the report tells of it.
+      expect(counts.slice(-4)).toEqual([0, 2, 2, 1]);
+      expect(reportSchema.parse(last.research_report).trail.excluded).toContainEqual({
+        title: dapagliflozin.title,
+        url: dapagliflozin.url,
+        reason: 'shown while searching, not cited',
+      });
+      expect(last.final_report).toContain('(shown while searching, not cited)');
+    },
+  );
+
   it('names the nearest records where none answers', async () => {
     const others = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
       ...gout,
       id,
       title: `Gout, part ${id}`,
     }));
+    const near = ['h', 'i'].map((id) => ({
+      ...gout,
+      id,
+      title: `Diuretics in heart failure with preserved ejection fraction, part ${id}`,
+    }));
     const server = await chat({ screen: () => ({ answers: [], related: [] }) });
     const { research_report: report, final_report: html } = await graphOf(
-      memoryEvidence(others),
+      memoryEvidence([...others, ...near]),
       server,
     ).invoke({
       topic: question,
     });
     expect(report).toMatchObject({ statements: [], sources: [], trail: { included: 0 } });
-    expect(report?.trail.nearest).toHaveLength(3);
+    expect(report?.trail.nearest).toHaveLength(2);
     expect(html).toContain('The records that came nearest');
-    expect(html).toContain('Gout, part a');
-    expect(renderMarkdown(report as Report)).toContain('Gout, part a');
+    for (const text of [html, renderMarkdown(report as Report)]) {
+      expect(text).toContain('Diuretics in heart failure with preserved ejection fraction, part h');
+      expect(text).not.toContain('Gout, part a');
+      expect(text).toContain('What was searched for');
+      expect(text).toContain('How to ask again');
+    }
   });
 
   it('accepts that nothing answers the question, and says so', async () => {

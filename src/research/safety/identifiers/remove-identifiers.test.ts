@@ -32,9 +32,17 @@ it.each([
   ['patient with initials M.R. has AF', 'patient with initials … has AF', ['name']],
   ['Meine Mutter Helga Schneider hat Gicht', 'Meine Mutter … hat Gicht', ['name']],
   ['Herr Müller hat Bluthochdruck. Welche Therapie?', 'Herr … hat Bluthochdruck. Welche Therapie?', ['name']],
-  ['Hilft Jan Novak Metformin bei Diabetes?', 'Hilft … Metformin bei Diabetes?', ['name']],
   ['Il signor Rossi ha la gotta, quale farmaco?', 'Il signor … ha la gotta, quale farmaco?', ['name']],
   ['dr rahman said metformin is bad', 'dr … said metformin is bad', ['name']],
+  ['IBAN GB82 WEST 1234 5698 7654 32: asthma', 'IBAN …: asthma', ['national id']],
+  ['my number is +84 912 345 678, gout', 'my …, gout', ['phone']],
+  ['DNI 12345678Z con gota', '… con gota', ['national id']],
+  ['hit by the car AB12 CDE, neck pain', 'hit by the car …, neck pain', ['plate']],
+  ['see www.maria-blog.example/me about my gout', 'see … about my gout', ['web address']],
+  ['insta: maria_99 has gout', '… has gout', ['handle']],
+  ['bệnh nhân sinh ngày 12/03/1961 bị gút', 'bệnh nhân … bị gút', ['date of birth']],
+  ['Bệnh nhân Nguyễn Văn An bị gút', 'Bệnh nhân … bị gút', ['name']],
+  ['MR AHMED KHAN TAKES WARFARIN', 'MR … TAKES WARFARIN', ['name']],
   ['Ma femme Claire Dupont est enceinte', 'Ma femme … est enceinte', ['name']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
@@ -64,6 +72,7 @@ it.each([
   'mr imaging of the liver, max dose of gadolinium',
   'the gp said benign, 12 h in bed 3 days',
   'Do people who live in Leeds get more asthma than those living in Ghana?',
+  'I’m nine weeks pregnant and feel sick all day',
   'baby born at 32 weeks on 3 drugs, a sister born in June, 4 days old',
   'Trials published since 1 January 2020 on Guillain-Barré syndrome',
 ])('leaves medicine as it is: "%s"', (asked) =>

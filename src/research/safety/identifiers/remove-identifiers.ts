@@ -1,20 +1,20 @@
 import type { RemovedIdentifier } from '#shared/research/report.ts';
+import { findForms } from './forms.ts';
 import { findNames } from './names.ts';
 import { type Found, findStructured } from './structured.ts';
-import { findTowns } from './towns.ts';
 
 /** What stands where an identifier was. It is no word, so that no search looks for it. */
 const gap = '…';
 
 /**
  * The text without what may tell who somebody is, and what was taken out, in the order of the text. Medical eponyms,
- * doses, results, ages and years stay. Names are found by rules and lists, so that a rare one may be missed.
+ * doses, results, ages and years stay. Names are found by a small model, so that one may be missed.
  */
 export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
-  const structured = findStructured(text);
+  const structured = [...findForms(text), ...findStructured(text)];
   const names = findNames(blankOut(text, structured));
-  const isNamed = [...structured, ...names].some(({ kind }) => kind === 'name');
-  const found = merged([...structured, ...names, ...(isNamed ? findTowns(text) : [])]);
+
+  const found = merged([...structured, ...names]);
   if (found.length === 0) return { text, removed: [] };
   let kept = '';
   let at = 0;

@@ -9,6 +9,10 @@ export const identifierKinds = [
   'phone',
   'e-mail',
   'address',
+  'employer',
+  'plate',
+  'handle',
+  'web address',
   'number',
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];

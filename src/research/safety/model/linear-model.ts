@@ -1,17 +1,32 @@
-/** Weights of features as `scripts/train-safety.ts` writes them: `feature=weight`, parted by bars. */
-export type LinearModel = { threshold: number; weights: string };
+import { type Features, pieceBuckets, wordBuckets } from './features.ts';
 
-/** A yes or no by the sum of the weights of what is there, which must pass the threshold by `margin`. */
+/** Weights as `scripts/train-safety.ts` writes them: a byte each, from -127 to 127, times `scale`, in Base64. */
+export type LinearModel = { threshold: number; scale: number; bias: number; words: string; pieces: string };
+/** How much the pieces of words count beside the words. */
+const shareOfPieces = 0.7;
+/** Long texts are not louder than short ones; very short ones not louder either. */
+const leastCount = 12;
+
+const bytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, 'base64'));
+export const lengthOf = (count: number): number => 4 / Math.sqrt(Math.max(count, leastCount));
+export const pieceShare = (count: number): number => shareOfPieces * lengthOf(count / 2);
+
+/** The log odds of a yes. */
 export function createLinearModel({
-  threshold,
-  weights,
-}: LinearModel): (features: readonly string[], margin?: number) => boolean {
-  const byFeature = new Map(
-    weights.split('|').map((entry): [string, number] => {
-      const at = entry.lastIndexOf('=');
-      return [entry.slice(0, at), Number(entry.slice(at + 1))];
-    }),
-  );
-  return (features, margin = 0) =>
-    features.reduce((sum, one) => sum + (byFeature.get(one) ?? 0), 0) > threshold + margin;
+  scale,
+  bias,
+  words,
+  pieces,
+}: LinearModel): (features: Features) => number {
+  const ofWords = bytes(words);
+  const ofPieces = bytes(pieces);
+  if (ofWords.length !== wordBuckets || ofPieces.length !== pieceBuckets)
+    throw new Error('the weights of the safety model have another size than its features');
+  const sum = (of: Int8Array, buckets: readonly number[]) =>
+    buckets.reduce((total, bucket) => total + (of[bucket] as number), 0);
+  return (one) =>
+    bias +
+    scale *
+      (sum(ofWords, one.words) * lengthOf(one.words.length) +
+        sum(ofPieces, one.pieces) * pieceShare(one.pieces.length));
 }

@@ -11,7 +11,7 @@ import model from './weights.json' with { type: 'json' };
  * A concept of the question as relevance sees it: `found` and `missed` are what it says for a source to hold it or not,
  * as log-likelihood ratios (Robertson SE, Spärck Jones K. J Am Soc Inf Sci 1976;27:129-46), `weight` its share in coverage.
  */
-export type AskedConcept = Pick<Concept, 'wordings'> & {
+export type AskedConcept = Pick<Concept, 'shown' | 'wordings'> & {
   found: number;
   missed: number;
   weight: number;
@@ -48,6 +48,7 @@ export function readConcepts(question: string, { concepts }: WeightedQuestion): 
       const rarity = Math.max(0, ...own.map((stem) => rarityOf(stem).inAbstracts));
       const background = Math.min(0.9, Math.exp(-rarity));
       return {
+        shown: concept.shown,
         wordings: concept.wordings,
         found: Math.max(0, Math.log(chance / background)),
         missed: Math.min(0, Math.log((1 - chance) / (1 - background))),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { contentStems } from '../../language/tokens.ts';
+import { rarityOf } from '../../language/word-frequencies.ts';
 import { isDrugLabel } from '../../writing/source-sentences.ts';
 import type { AskedConcept } from './concepts.ts';
 
@@ -10,6 +11,8 @@ type Read = {
   whole: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
   sentences: readonly ReadonlySet<string>[];
+  /** Stems that stand beside each other, or with one between, in a sentence or in the title. */
+  pairs: ReadonlySet<string>;
 };
 
 const known = new LRUCache<string, Read>({ max: 600 });
@@ -22,32 +25,74 @@ function readItem(item: EvidenceItem): Read {
   if (before) return before;
   const { text, sections } = item;
   const parts = sections.length > 0 ? sections : [{ start: 0, end: text.length }];
-  const sentences = parts
+  const perSentence = parts
     .flatMap(({ start, end }) => splitSentences(text, start, end))
-    .slice(0, maxSentences)
-    .map(({ start, end }) => new Set(contentStems(text.slice(start, end))));
+    .map(({ start, end }) => contentStems(text.slice(start, end)));
+  const sentences = perSentence.slice(0, maxSentences).map((stems) => new Set(stems));
   const title = new Set(contentStems(item.title));
   const headings = isDrugLabel(item) ? sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
   const counts = new Map<string, number>();
-  for (const stem of contentStems(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const read = { title, whole: new Set([...title, ...counts.keys(), ...headings]), counts, sentences };
+  for (const stem of perSentence.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const pairs = new Set([contentStems(item.title), ...perSentence].flatMap(neighbours));
+  const read = { pairs, title, whole: new Set([...title, ...counts.keys(), ...headings]), counts, sentences };
   known.set(key, read);
   return read;
 }
 
-const holds = (stems: ReadonlySet<string>, { wordings }: AskedConcept): boolean =>
-  wordings.some((wording) => wording.every((stem) => stems.has(stem)));
+/** Both orders of stems that stand at most two apart: "kidney injury", "injury of the kidney". */
+const neighbours = (stems: readonly string[]): string[] =>
+  stems.flatMap((stem, at) =>
+    stems.slice(at + 1, at + 3).map((next) => (stem < next ? `${stem} ${next}` : `${next} ${stem}`)),
+  );
+
+/** Whether the stems, with those of the sentence `after`, hold a wording of the concept. */
+const holds = (stems: ReadonlySet<string>, { wordings }: AskedConcept, after = noStems): boolean =>
+  wordings.some((wording) => wording.every((stem) => stems.has(stem) || after.has(stem)));
+
+const noStems: ReadonlySet<string> = new Set();
 
 /** How often the rarest word of the concept's most frequent wording is said. */
 const timesSaid = (counts: ReadonlyMap<string, number>, { wordings }: AskedConcept): number =>
   Math.max(0, ...wordings.map((wording) => Math.min(...wording.map((stem) => counts.get(stem) ?? 0))));
 
+/** "Untitled", "Document 12": no title. */
+const fewestOfTitle = 3;
+
+/** Weights from which a record that lacks a concept seldom answers; `describeRecords` shows whether the heaviest reaches each. */
+const heavy = [2, 3, 4, 5];
+
+/** The share of what a part of a record speaks about that the question names, by rarity; and the rarest word it does not. */
+function askedOf(
+  parts: readonly ReadonlySet<string>[],
+  asked: ReadonlySet<string>,
+): { share: number; rarest: number } {
+  const seen = new Set<string>();
+  let [total, named, rarest] = [0, 0, 0];
+  for (const part of parts) {
+    for (const stem of part) {
+      if (seen.has(stem)) continue;
+      seen.add(stem);
+      const rarity = Math.min(rarityOf(stem).inAbstracts, mostRare);
+      total += rarity;
+      if (asked.has(stem)) named += rarity;
+      else rarest = Math.max(rarest, rarity);
+    }
+  }
+  return { share: total > 0 ? named / total : 0, rarest };
+}
+const mostRare = 10;
+
 /** The features of a record by itself. Coverage is the weighted share of the question's concepts, 0 to 1. */
-function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
-  const { title, whole, counts, sentences } = readItem(item);
+function ownFeatures(
+  item: EvidenceItem,
+  concepts: readonly AskedConcept[],
+  { asked, pairs }: { asked: ReadonlySet<string>; pairs: readonly Pair[] },
+) {
+  const read = readItem(item);
+  const { title, whole, counts, sentences } = read;
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const share = (stems: ReadonlySet<string>, of = concepts) =>
-    of.reduce((sum, concept) => sum + (holds(stems, concept) ? concept.weight : 0), 0);
+  const share = (stems: ReadonlySet<string>, of = concepts, after = noStems) =>
+    of.reduce((sum, concept) => sum + (holds(stems, concept, after) ? concept.weight : 0), 0);
   const inRole = (role: number) => {
     const named = concepts.filter(({ roles }) => roles[role]);
     const asked = named.reduce((sum, { weight }) => sum + weight, 0);
@@ -56,9 +101,7 @@ function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
   const met = concepts.map((concept) => holds(whole, concept));
   const missing = concepts.filter((_, at) => !met[at]);
   const perSentence = sentences.map((stems) => share(stems) / total);
-  const perPair = sentences.map(
-    (stems, at) => share(new Set([...stems, ...(sentences[at + 1] ?? [])])) / total,
-  );
+  const perPair = sentences.map((stems, at) => share(stems, concepts, sentences[at + 1]) / total);
   const heads = concepts
     .map((_, at) => at)
     .sort((a, b) => (concepts[b]?.weight ?? 0) - (concepts[a]?.weight ?? 0));
@@ -68,7 +111,21 @@ function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
   const atBest = concepts.reduce((sum, { found }) => sum + found, 0);
   const best = Math.max(0, ...perSentence);
   const inTitle = share(title) / total;
-  const [head] = heads.map((at) => concepts[at]);
+  const isTitled = title.size >= fewestOfTitle;
+  const ofTitle = askedOf([title], asked);
+  const ofFirst = askedOf(sentences.slice(0, 2), asked);
+  const ofLast = askedOf(sentences.slice(-2), asked);
+  const [head, second] = heads.map((at) => concepts[at]);
+  const core = new Set([...title, ...sentences.slice(-2).flatMap((stems) => [...stems])]);
+  const inCore = concepts.map((concept) => holds(core, concept));
+  const roleInCore = (role: number) => {
+    const named = concepts.filter(({ roles }) => roles[role]);
+    const asked = named.reduce((sum, { weight }) => sum + weight, 0);
+    return asked > 0 ? share(core, named) / asked : 1;
+  };
+  const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
+  const pairsMissing = pairs.filter(({ key }) => !read.pairs.has(key));
+  const heaviest = Math.max(0, ...missing.map(({ weight }) => weight));
   return {
     likelihood: likelihood / 10,
     likelihoodShare: likelihood / (atBest || 1),
@@ -82,7 +139,10 @@ function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
     head: isMet(0),
     second: isMet(1),
     third: isMet(2),
-    weightMissing: Math.max(0, ...missing.map(({ weight }) => weight)),
+    weightMissing: heaviest,
+    ...Object.fromEntries(heavy.map((floor) => [`misses${floor}`, heaviest >= floor ? 1 : 0])),
+    shareMissing: heaviest / (Math.max(0, ...concepts.map(({ weight }) => weight)) || 1),
+    namedMissing: missing.filter(({ isFraming }) => !isFraming).length,
     expectedMissing: missing.filter(({ isExpected }) => isExpected).length,
     density: concepts.reduce((sum, one) => sum + one.weight * Math.log1p(timesSaid(counts, one)), 0) / total,
     headDensity: head ? Math.log1p(timesSaid(counts, head)) : 0,
@@ -91,15 +151,67 @@ function ownFeatures(item: EvidenceItem, concepts: readonly AskedConcept[]) {
     population: inRole(2),
     outcome: inRole(3),
     drugs: drugs.length > 0 ? drugs.filter((one) => holds(whole, one)).length / drugs.length : 1,
+    isUntitled: isTitled ? 0 : 1,
+    titleAsked: isTitled ? ofTitle.share : ofFirst.share,
+    titleRarest: isTitled ? ofTitle.rarest : ofFirst.rarest,
+    firstAsked: ofFirst.share,
+    lastAsked: ofLast.share,
+    lastRarest: ofLast.rarest,
     concepts: concepts.length,
     subjectsMet: concepts.filter(({ isFraming }, at) => !isFraming && met[at]).length,
     weight: total / 10,
+    core: share(core) / total,
+    coreMissing: Math.max(0, ...concepts.map(({ weight }, at) => (inCore[at] ? 0 : weight))),
+    coreHead: head && holds(core, head) ? 1 : 0,
+    coreSecond: !second || holds(core, second) ? 1 : 0,
+    coreIntervention: roleInCore(0),
+    coreOutcome: roleInCore(3),
+    coreBoth: Math.min(roleInCore(0), roleInCore(3)),
+    together: head && second && perTogether(sentences, [head, second]) ? 1 : 0,
+    pairs: pairWeight > 0 ? 1 - pairsMissing.reduce((sum, { weight }) => sum + weight, 0) / pairWeight : 1,
+    pairMissing: Math.max(0, ...pairsMissing.map(({ weight }) => weight)),
     length: Math.log1p([...counts.values()].reduce((sum, count) => sum + count, 0)),
   };
 }
 
+/** Whether one sentence holds all of these. */
+const perTogether = (sentences: readonly ReadonlySet<string>[], these: readonly AskedConcept[]): boolean =>
+  sentences.some((stems) => these.every((one) => holds(stems, one)));
+
+type Pair = { key: string; weight: number };
+
+/** Words beside each other in the question, as heavy as both are rare. */
+function readPairs(question: string): Pair[] {
+  const stems = contentStems(question);
+  return stems.slice(1).map((stem, at) => {
+    const before = stems[at] ?? '';
+    const rarity = [before, stem].map((one) => Math.min(rarityOf(one).inAbstracts, mostRare));
+    return {
+      key: before < stem ? `${before} ${stem}` : `${stem} ${before}`,
+      weight: rarity.reduce((sum, one) => sum + one, 0) / 2,
+    };
+  });
+}
+
 /** Features that are also seen beside the other records: how far behind the best, how far ahead of the next. */
-const compared = ['coverage', 'bestPair', 'density', 'likelihood', 'lastSentences'] as const;
+const compared = [
+  'coverage',
+  'bestPair',
+  'density',
+  'likelihood',
+  'lastSentences',
+  'titleAsked',
+  'lastAsked',
+  'core',
+  'pairs',
+] as const;
+
+/** Weight of the heaviest concept that the record lacks and the fullest one holds: it is about something else beside. */
+const heaviestLacking = (
+  concepts: readonly AskedConcept[],
+  own: readonly boolean[],
+  fullest: readonly boolean[],
+): number => Math.max(0, ...concepts.map(({ weight }, at) => (fullest[at] && !own[at] ? weight : 0)));
 
 /**
  * One row of numbers a record, always in the same order, from the record itself and from what was found beside it, and which of the
@@ -108,8 +220,13 @@ const compared = ['coverage', 'bestPair', 'density', 'likelihood', 'lastSentence
 export function describeRecords(
   items: readonly EvidenceItem[],
   concepts: readonly AskedConcept[],
-): { row: number[]; met: boolean[] }[] {
-  const all = items.map((item) => ownFeatures(item, concepts));
+  question: string,
+): { row: number[]; met: boolean[]; isUntitled: boolean }[] {
+  const asked = {
+    asked: new Set(concepts.flatMap(({ wordings }) => wordings.flat())),
+    pairs: readPairs(question),
+  };
+  const all = items.map((item) => ownFeatures(item, concepts, asked));
   const bestScore = Math.max(...items.map(({ score }) => score), Number.MIN_VALUE);
   const columns = [
     ...compared.map((name) => all.map((own) => own[name])),
@@ -119,8 +236,16 @@ export function describeRecords(
     const [best = 0, next = 0] = [...column].sort((a, b) => b - a);
     return column.map((value) => [value - best, value - (value === best ? next : best)]);
   });
-  return all.map((own, at) => ({
-    met: concepts.map((concept) => holds(readItem(items[at] as EvidenceItem).whole, concept)),
-    row: [...Object.values(own), ...beside.flatMap((column) => column[at] ?? [])],
-  }));
+  const met = items.map((item) => concepts.map((concept) => holds(readItem(item).whole, concept)));
+  const [fullest = 0] = [...all.keys()].sort((a, b) => (all[b]?.coverage ?? 0) - (all[a]?.coverage ?? 0));
+  const rows = all.map((own, at) => [
+    ...Object.values(own),
+    ...beside.flatMap((column) => column[at] ?? []),
+    heaviestLacking(concepts, met[at] ?? [], met[fullest] ?? []),
+  ]);
+  return rows.map((row, at) => ({ row, met: met[at] ?? [], isUntitled: all[at]?.isUntitled === 1 }));
 }
+
+/** Where a record has no title, what stands in its text says more: each number has a second weight for these. */
+export const asLinear = ({ row, isUntitled }: { row: readonly number[]; isUntitled: boolean }): number[] =>
+  row.flatMap((value) => [value, isUntitled ? value : 0]);

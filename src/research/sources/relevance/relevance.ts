@@ -1,17 +1,20 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
 import { type AskedConcept, dot, readConcepts, sigmoid } from './concepts.ts';
-import { describeRecords } from './features.ts';
+import { asLinear, describeRecords } from './features.ts';
+import { scoreByTrees, type Trees } from './trees.ts';
 import model from './weights.json' with { type: 'json' };
 
 /** How likely a record answers the question, and whether it speaks of the question's main subject at all. */
 export type Relevance = { probability: number; isOnSubject: boolean };
 
+type Linear = { mean: readonly number[]; scale: readonly number[]; weights: readonly number[]; bias: number };
+
 /** One word in common makes no source for a question that names more. */
 const fewestSubjects = 2;
 
 /**
- * Rates each record for the question by a logistic model over concepts met, their places and what was found beside it; fitted
+ * Rates each record for the question by a small model over concepts met, their places and what was found beside it; fitted
  * and measured by `scripts/fit-relevance.ts`, described in `docs/relevance.md`.
  */
 export function rateRelevance(
@@ -20,13 +23,20 @@ export function rateRelevance(
   items: readonly EvidenceItem[],
 ): Relevance[] {
   const concepts = readConcepts(question, weighed);
-  const { mean, scale, weights, bias } = model.relevance;
-  const scaled = (row: readonly number[]) =>
-    row.map((value, at) => (value - (mean[at] ?? 0)) / (scale[at] ?? 1));
-  return describeRecords(items, concepts).map(({ row, met }) => ({
-    probability: sigmoid(dot(scaled(row), weights) + bias),
+  return describeRecords(items, concepts, question).map(({ met, ...record }) => ({
+    probability: probabilityOf(model, record),
     isOnSubject: namesSubject(concepts, met),
   }));
+}
+
+/** A linear model and boosted trees err apart: the middle of their log-odds is better than either. */
+export function probabilityOf(
+  { relevance, trees }: { relevance: Linear; trees: Trees },
+  record: { row: readonly number[]; isUntitled: boolean },
+): number {
+  const { mean, scale, weights, bias } = relevance;
+  const scaled = asLinear(record).map((value, at) => (value - (mean[at] ?? 0)) / (scale[at] ?? 1));
+  return sigmoid((dot(scaled, weights) + bias + scoreByTrees(trees, record.row)) / 2);
 }
 
 /** Two of what the question names, not its outcome alone, which trials of everything count, nor who it is about. */

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { useProduct } from '../../lib/product.ts';
+import { useCommonTexts } from '../../texts/en/common.ts';
+import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useAuthSettings } from './settings.tsx';
 
-const points = [
-  'Every sentence of a report is tied to words found again in its source.',
-  'Sources carry their study design, evidence level and retraction status.',
-  'Runs on your own machine, and keeps working without the internet.',
-];
-
+/** The part of an auth page that changes; what stands beside it is `src/web/pages/auth-aside.tsx`. */
 export function AuthLayout({
   title,
   intro,
@@ -17,39 +14,25 @@ export function AuthLayout({
   intro: string;
   children: ReactNode;
 }) {
-  const { brandName } = useProduct();
+  const texts = useCommonTexts();
+  const { brandName } = useAuthSettings();
   return (
-    <div className="grid min-h-full lg:grid-cols-[1fr_1.1fr]">
-      <aside className="hidden flex-col justify-between bg-accent-soft p-12 lg:flex">
-        <p className="flex h-8 items-center gap-3 text-lg font-semibold">
-          <Logo />
+    <div className="mx-auto flex min-h-full w-full max-w-md flex-col px-5 py-6 sm:px-10 sm:py-10">
+      <header>
+        <a href="/" className="inline-flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+          <Logo className="size-6" />
           {brandName}
-        </p>
-        <div className="grid gap-8">
-          <p className="max-w-md text-3xl leading-tight font-semibold text-balance">
-            Clinical answers you can check, sentence by sentence.
-          </p>
-          <ul className="grid max-w-md gap-4">
-            {points.map((point) => (
-              <li key={point} className="border-l-2 border-accent pl-4 text-muted">
-                {point}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <p className="text-sm text-muted">For decision support. Clinical judgement stays with you.</p>
-      </aside>
-      <main className="flex items-center justify-center p-6">
-        <div className="w-full max-w-sm">
-          <p className="mb-8 flex h-8 items-center gap-3 text-lg font-semibold lg:hidden">
-            <Logo />
-            {brandName}
-          </p>
-          <h1 className="text-2xl font-semibold">{title}</h1>
-          <p className="mt-1 mb-6 text-muted">{intro}</p>
-          {children}
-        </div>
+        </a>
+      </header>
+      <main className="my-auto py-10">
+        <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight">{title}</h1>
+        <p className="mt-2 mb-8 text-muted">{intro}</p>
+        {children}
       </main>
+      <footer className="grid gap-3 text-xs leading-5 text-muted">
+        <p>{texts.forDecisionSupport}</p>
+        <LanguageSelect />
+      </footer>
     </div>
   );
 }

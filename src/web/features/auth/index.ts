@@ -1,4 +1,12 @@
-export { logout } from './auth-api.ts';
+export { forgotPassword, logout, resendVerification } from './auth-api.ts';
 export { AuthLayout } from './auth-layout.tsx';
+export { passwordHint } from './field-rules.ts';
+export { ForgotForm } from './forgot-form.tsx';
 export { LoginForm } from './login-form.tsx';
+export { PasswordField } from './password-field.tsx';
+export { PasswordStrength } from './password-strength.tsx';
+export { ResetForm } from './reset-form.tsx';
+export { type AuthSettings, AuthSettingsContext, readAuthSettings, useAuthSettings } from './settings.tsx';
 export { SignupForm } from './signup-form.tsx';
+export { VerifyEmail } from './verify-email.tsx';
+export { VerifyPending } from './verify-pending.tsx';

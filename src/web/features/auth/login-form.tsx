@@ -1,70 +1,69 @@
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LoginRequest } from '#shared/api/auth.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { authTexts, useAuthTexts } from '../../texts/en/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { login } from './auth-api.ts';
-import { emailRules } from './field-rules.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { enter, welcomeBack } from './enter.ts';
+import { loginRules } from './field-rules.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { TextLink } from './text-link.tsx';
+import { useSending } from './use-sending.ts';
 
 export function LoginForm() {
-  const navigate = useNavigate();
-  const signIn = useSignIn();
-  const { mutate, isPending } = useMutation({
-    mutationFn: login,
-    onSuccess: (answer) => {
-      signIn(answer);
-      toast.success({ title: 'Login successful', description: `Welcome back ${answer.user.username}!` });
-      void navigate({ to: '/chat' });
+  const texts = useAuthTexts();
+  const [challenge, setChallenge] = useState<string>();
+  const { isSending, isDisabled, send } = useSending(
+    async (fields: { email: string; password: string }) => {
+      const answer = await login(fields);
+      if ('requiresTotp' in answer) setChallenge(answer.challenge);
+      else enter(answer, welcomeBack(answer));
     },
-    onError: (error) => toast.error(describeLoginError(error)),
-  });
-
-  const { register, handleSubmit, formState } = useForm<LoginRequest>();
+    (error) => toast.error(describeLoginError(error)),
+  );
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginRules) });
   const { errors } = formState;
-  const submit = handleSubmit(({ email, password }) => mutate({ email: email.trim(), password }));
 
+  if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">
       <Field
-        label="Email"
+        label={texts.fields.email}
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={errors.email?.message}
-        {...register('email', emailRules)}
+        {...register('email')}
       />
-      <Field
-        label="Password"
-        type="password"
+      <PasswordField
         autoComplete="current-password"
-        required
         error={errors.password?.message}
-        {...register('password', { required: 'Password is required' })}
+        {...register('password')}
+        aside={<TextLink href="/forgot-password">{texts.login.forgot}</TextLink>}
       />
-      <Button type="submit" variant="primary" size="large" disabled={isPending}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+      <Button type="submit" variant="primary" size="large" disabled={isDisabled}>
+        {isSending ? texts.login.sending : texts.login.send}
       </Button>
+      <GoogleSignIn onChallenge={setChallenge} oneTap />
       <p className="text-center text-sm text-muted">
-        Don't have an account?{' '}
-        <Link to="/signup" className="font-medium text-accent underline underline-offset-4">
-          Sign up
-        </Link>
+        {texts.login.noAccount} <TextLink href="/signup">{texts.login.signUp}</TextLink>
       </p>
     </form>
   );
 }
 
 function describeLoginError(error: Error) {
-  const fallback = 'An error occurred during login. Please check your credentials.';
+  const fallback = authTexts().login.failedText;
   const description = error instanceof ApiError ? error.message : fallback;
-  return description.includes('verify your email')
+  return error instanceof ApiError && error.sentMessage.includes('verify your email')
     ? {
-        title: 'Email Verification Required',
-        description: 'Please check your email for a verification link before logging in',
+        title: authTexts().login.unverifiedTitle,
+        description: authTexts().login.unverifiedText,
       }
-    : { title: 'Login Failed', description };
+    : { title: authTexts().login.failedTitle, description };
 }

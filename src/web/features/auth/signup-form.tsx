@@ -1,85 +1,91 @@
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client.ts';
-import { useProduct } from '../../lib/product.ts';
+import { carryToast } from '../../lib/carried-toast.ts';
 import { toast } from '../../lib/toast.ts';
+import { authTexts, useAuthTexts } from '../../texts/en/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { register as createAccount } from './auth-api.ts';
-import { emailRules, required } from './field-rules.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { enter } from './enter.ts';
+import { signupRules } from './field-rules.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import { storePendingEmail } from './pending-email.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { useAuthSettings } from './settings.tsx';
+import { TextLink } from './text-link.tsx';
+import { useSending } from './use-sending.ts';
 import { deriveUsername } from './username.ts';
 
 type SignupFields = { fullName: string; email: string; password: string };
 
 export function SignupForm() {
-  const navigate = useNavigate();
-  const signIn = useSignIn();
-  const { passwordMinLength } = useProduct();
-  const { mutate, isPending } = useMutation({
-    mutationFn: createAccount,
-    onSuccess: (answer) => {
-      signIn(answer);
-      toast.success({ title: 'Account created', description: 'Your free beta access is now activated.' });
-      void navigate({ to: '/chat' });
-    },
-    onError: (error) =>
-      toast.error({
-        title: 'Registration Failed',
-        description:
-          error instanceof ApiError
-            ? error.message
-            : 'An error occurred during registration. Please try again.',
-      }),
-  });
-
-  const { register, handleSubmit, formState } = useForm<SignupFields>();
-  const { errors } = formState;
-  const submit = handleSubmit(({ fullName, email, password }) =>
-    mutate({ username: deriveUsername(fullName), email: email.trim(), password }),
+  const texts = useAuthTexts();
+  const { passwordMinLength } = useAuthSettings();
+  const [challenge, setChallenge] = useState<string>();
+  const { isSending, isDisabled, send } = useSending(createAndGoOn, (error) =>
+    toast.error({
+      title: texts.signup.failedTitle,
+      description: error instanceof ApiError ? error.message : texts.signup.failedText,
+    }),
   );
-  const passwordHint = `Password must be at least ${passwordMinLength} characters`;
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(signupRules(passwordMinLength)),
+  });
+  const { errors } = formState;
+  const [password, fullName, email] = useWatch({ control, name: ['password', 'fullName', 'email'] });
 
+  if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">
       <Field
-        label="Full Name"
+        label={texts.signup.fullName}
         autoComplete="name"
         required
         maxLength={90}
         error={errors.fullName?.message}
-        {...register('fullName', required('Full name'))}
+        {...register('fullName')}
       />
       <Field
-        label="Email"
+        label={texts.fields.email}
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={errors.email?.message}
-        {...register('email', emailRules)}
+        {...register('email')}
       />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={passwordHint}
-        error={errors.password?.message}
-        {...register('password', {
-          required: 'Password is required',
-          minLength: { value: passwordMinLength, message: passwordHint },
-        })}
-      />
-      <Button type="submit" variant="primary" size="large" disabled={isPending}>
-        {isPending ? 'Creating account...' : 'Create Account'}
+      <div className="grid gap-2">
+        <PasswordField
+          autoComplete="new-password"
+          hint={texts.fields.passwordHint(passwordMinLength)}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordStrength password={password ?? ''} own={[fullName ?? '', email ?? '']} />
+      </div>
+      <Button type="submit" variant="primary" size="large" disabled={isDisabled}>
+        {isSending ? texts.signup.sending : texts.signup.send}
       </Button>
+      <GoogleSignIn onChallenge={setChallenge} />
       <p className="text-center text-sm text-muted">
-        Already have an account?{' '}
-        <Link to="/login" className="font-medium text-accent underline underline-offset-4">
-          Sign in
-        </Link>
+        {texts.signup.hasAccount} <TextLink href="/login">{texts.signup.signIn}</TextLink>
       </p>
     </form>
   );
+}
+
+async function createAndGoOn({ fullName, email, password }: SignupFields): Promise<void> {
+  const answer = await createAccount({ username: deriveUsername(fullName), email, password });
+  if (!('requiresVerification' in answer)) {
+    return enter(answer, {
+      title: authTexts().signup.createdTitle,
+      description: authTexts().signup.createdText,
+    });
+  }
+  storePendingEmail(email);
+  carryToast({ title: authTexts().signup.pendingTitle, description: answer.message });
+  window.location.assign('/verify-email-pending');
 }

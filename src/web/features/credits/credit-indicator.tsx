@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins, Crown, RefreshCw } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { useCreditsTexts } from '../../texts/en/credits.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditLevel, creditMessage } from './credit-level.ts';
@@ -10,14 +11,15 @@ import { useCreditRefresh } from './refresh-credits.ts';
 
 /** Remaining and daily credits in one line, leading to the subscription page. */
 export function CreditIndicator() {
+  const texts = useCreditsTexts();
   useCreditRefresh();
   const { data, isPending, refetch, isFetching } = useQuery(creditQueries.credits());
   if (isPending) return <Skeleton className="h-10" />;
   if (!data) {
     return (
       <div className="flex items-center justify-between gap-2 rounded-lg border px-3 py-1 text-sm text-muted">
-        Credit status unavailable
-        <IconButton label="Refresh credit status" disabled={isFetching} onClick={() => void refetch()}>
+        {texts.unavailable}
+        <IconButton label={texts.refreshStatus} disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw aria-hidden className="size-4" />
         </IconButton>
       </div>
@@ -31,7 +33,7 @@ export function CreditIndicator() {
     <Link
       to="/subscription"
       title={creditMessage(data)}
-      aria-label={`${creditsRemaining}/${dailyLimit} credits left today${isPremium ? ', Premium Plan' : ''}`}
+      aria-label={texts.leftToday(creditsRemaining, dailyLimit, isPremium)}
       className={classNames(
         'flex h-10 items-center gap-2 rounded-lg border px-3 text-sm font-medium',
         level === 'empty' && 'border-danger bg-danger-soft text-danger',
@@ -43,7 +45,7 @@ export function CreditIndicator() {
       <span className="tabular-nums">
         {creditsRemaining}/{dailyLimit}
       </span>
-      <span className="ml-auto font-normal text-muted">credits</span>
+      <span className="ml-auto font-normal text-muted">{texts.unit}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Credits } from '#shared/api/subscription.ts';
 import { limits } from '#shared/limits.ts';
+import { creditsTexts } from '../../texts/en/credits.ts';
 
 export type CreditLevel = 'empty' | 'low' | 'normal' | 'plenty';
 
@@ -11,14 +12,15 @@ export function creditLevel(remaining: number): CreditLevel {
 
 /** What to tell somebody with this many credits; undefined when there is nothing to say. */
 export function creditMessage({ creditsRemaining, type }: Pick<Credits, 'creditsRemaining' | 'type'>) {
+  const texts = creditsTexts();
   const isPremium = type === 'PREMIUM';
   switch (creditLevel(creditsRemaining)) {
     case 'empty':
-      return `No credits remaining. ${isPremium ? 'Credits reset daily.' : 'Upgrade for more credits.'}`;
+      return `${texts.none} ${isPremium ? texts.resetDaily : texts.upgradeForMore}`;
     case 'low':
-      return `Low on credits. ${isPremium ? 'Credits reset daily.' : 'Consider upgrading.'}`;
+      return `${texts.low} ${isPremium ? texts.resetDaily : texts.considerUpgrading}`;
     case 'plenty':
-      return 'You have plenty of credits remaining today.';
+      return texts.plenty;
     default:
       return undefined;
   }
@@ -27,9 +29,9 @@ export function creditMessage({ creditsRemaining, type }: Pick<Credits, 'credits
 /** Time until `resetTime` in words, such as `5h 12m`. */
 export function timeUntilReset(resetTime: string | undefined, now: number): string {
   const resetAt = Date.parse(resetTime ?? '');
-  if (Number.isNaN(resetAt)) return 'Unknown';
+  if (Number.isNaN(resetAt)) return creditsTexts().resetUnknown;
   const minutes = Math.floor((resetAt - now) / 60_000);
-  if (minutes < 1) return 'Resetting soon...';
+  if (minutes < 1) return creditsTexts().resetSoon;
   const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+  return hours > 0 ? creditsTexts().hoursAndMinutes(hours, minutes % 60) : creditsTexts().minutes(minutes);
 }

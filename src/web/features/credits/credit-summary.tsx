@@ -3,6 +3,7 @@ import { Progress } from 'radix-ui';
 import type { Credits } from '#shared/api/subscription.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useCreditsTexts } from '../../texts/en/credits.ts';
 import { creditLevel, creditMessage, timeUntilReset } from './credit-level.ts';
 
 const premiumFactor = 4;
@@ -16,6 +17,7 @@ const barColour = { empty: 'bg-danger', low: 'bg-warn', normal: 'bg-accent', ple
 
 /** The full credit card: plan, what is left of today, and when it resets. */
 export function CreditSummary({ credits }: { credits: Credits }) {
+  const texts = useCreditsTexts();
   const now = useNow(30_000);
   const { creditsRemaining, dailyLimit, resetTime, type } = credits;
   const isPremium = type === 'PREMIUM';
@@ -23,13 +25,13 @@ export function CreditSummary({ credits }: { credits: Credits }) {
   const message = creditMessage(credits);
   const Icon = isPremium ? Crown : Sparkles;
   return (
-    <section aria-label="Credits" className="grid gap-4 rounded-2xl border bg-surface p-6 shadow-card">
+    <section aria-label={texts.title} className="grid gap-4 rounded-2xl border bg-surface p-6 shadow-card">
       <h3 className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden className={classNames('size-5', isPremium ? 'text-warn' : 'text-accent')} />
-        {isPremium ? 'Premium Plan' : 'Free Plan'}
+        {isPremium ? texts.premiumPlan : texts.freePlan}
       </h3>
       <p className="flex items-baseline justify-between">
-        <span className="text-muted">Daily credits</span>
+        <span className="text-muted">{texts.daily}</span>
         <span className="text-2xl font-semibold tabular-nums">
           {creditsRemaining} <span className="text-base font-normal text-muted">/ {dailyLimit}</span>
         </span>
@@ -37,7 +39,7 @@ export function CreditSummary({ credits }: { credits: Credits }) {
       <Progress.Root
         value={Math.min(creditsRemaining, dailyLimit)}
         max={Math.max(dailyLimit, 1)}
-        aria-label="Daily credits remaining"
+        aria-label={texts.dailyLeft}
         className="h-2 overflow-hidden rounded-full bg-raised"
       >
         <Progress.Indicator
@@ -45,12 +47,12 @@ export function CreditSummary({ credits }: { credits: Credits }) {
           style={{ width: `${Math.min(100, (creditsRemaining / Math.max(dailyLimit, 1)) * 100)}%` }}
         />
       </Progress.Root>
-      <p className="text-sm text-muted">Resets in {timeUntilReset(resetTime, now)}</p>
+      <p className="text-sm text-muted">{texts.resetsIn(timeUntilReset(resetTime, now))}</p>
       {message && <p className={classNames('text-sm font-medium', textColour[level])}>{message}</p>}
       {!isPremium && (
         <div className="rounded-lg bg-accent-soft p-4 text-sm">
-          <p className="font-medium">Want more credits?</p>
-          <p className="text-muted">Premium users get {dailyLimit * premiumFactor} credits daily</p>
+          <p className="font-medium">{texts.wantMore}</p>
+          <p className="text-muted">{texts.premiumGets(dailyLimit * premiumFactor)}</p>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CreditHistory, Credits, SubscriptionStatus } from '#shared/api/subscription.ts';
 import { limits } from '#shared/limits.ts';
 import { request } from '../../lib/api-client.ts';
+import { creditsTexts } from '../../texts/en/credits.ts';
 
 const root = ['subscription'] as const;
 
@@ -11,7 +12,7 @@ export const creditQueries = {
     queryOptions({
       queryKey: [...root, 'credits'],
       queryFn: ({ signal }) =>
-        request<Credits>('/api/subscription/credits', { signal, fallback: 'Failed to fetch credit status' }),
+        request<Credits>('/api/subscription/credits', { signal, fallback: creditsTexts().creditsFailed }),
       refetchInterval: limits.creditPollMs,
     }),
   status: () =>
@@ -20,7 +21,7 @@ export const creditQueries = {
       queryFn: ({ signal }) =>
         request<SubscriptionStatus>('/api/subscription/status', {
           signal,
-          fallback: 'Failed to fetch subscription status',
+          fallback: creditsTexts().statusFailed,
         }),
     }),
   history: (limit: number) =>
@@ -29,7 +30,7 @@ export const creditQueries = {
       queryFn: ({ signal }) =>
         request<CreditHistory>(`/api/subscription/credits/history?limit=${limit}`, {
           signal,
-          fallback: 'Failed to fetch credit history',
+          fallback: creditsTexts().historyFailed,
         }),
     }),
 };

@@ -1,36 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useCreditsTexts } from '../../texts/en/credits.ts';
+import { serverText } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreditSummary } from './credit-summary.tsx';
 import { creditQueries } from './credits-api.ts';
-import { useCreditRefresh } from './refresh-credits.ts';
 
 export function Overview() {
-  useCreditRefresh();
+  const texts = useCreditsTexts();
   const { data, isPending, isFetching, refetch } = useQuery(creditQueries.status());
   return (
     <div className="grid gap-4">
       <div className="flex items-center justify-between">
-        <h2 className="text-lg font-semibold">Overview</h2>
+        <h2 className="text-lg font-semibold">{texts.overview}</h2>
         <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw aria-hidden className="size-4" />
-          Refresh
+          {texts.refresh}
         </Button>
       </div>
       {isPending && <Skeleton className="h-72 rounded-2xl" />}
-      {!isPending && !data && <Notice tone="warn">Credit status unavailable</Notice>}
+      {!isPending && !data && <Notice tone="warn">{texts.unavailable}</Notice>}
       {data && (
         <>
           <CreditSummary credits={data.credits} />
-          <section aria-label="Plan details" className="rounded-2xl border bg-surface p-6 shadow-card">
-            <h3 className="mb-4 font-semibold">Plan details</h3>
+          <section aria-label={texts.planDetails} className="rounded-2xl border bg-surface p-6 shadow-card">
+            <h3 className="mb-4 font-semibold">{texts.planDetails}</h3>
             <dl className="grid gap-3 text-sm sm:grid-cols-2">
-              <Detail term="Current plan" value={data.type === 'PREMIUM' ? 'Premium' : 'Free'} />
-              <Detail term="Daily credits" value={data.credits.dailyLimit} />
-              <Detail term="Status" value={data.status || 'Active'} />
-              <Detail term="Total credits used" value={data.credits.totalCreditsUsed} />
+              <Detail term={texts.currentPlan} value={data.type === 'PREMIUM' ? texts.premium : texts.free} />
+              <Detail term={texts.daily} value={data.credits.dailyLimit} />
+              <Detail term={texts.status} value={data.status ? serverText(data.status) : texts.active} />
+              <Detail term={texts.totalUsed} value={data.credits.totalCreditsUsed} />
             </dl>
           </section>
         </>

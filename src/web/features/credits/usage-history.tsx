@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreditTransaction } from '#shared/api/subscription.ts';
 import { limits } from '#shared/limits.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useCreditsTexts } from '../../texts/en/credits.ts';
+import { dateFormat, serverText } from '../../texts/language.ts';
 import { creditQueries } from './credits-api.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const columns = ['Date', 'Type', 'Amount', 'Description'];
-
 export function UsageHistory() {
+  const texts = useCreditsTexts();
   const { data, isPending } = useQuery(creditQueries.history(limits.creditHistoryPage));
   const transactions = data?.transactions ?? [];
   return (
     <section aria-labelledby="usage-history" className="rounded-2xl border bg-surface p-6 shadow-card">
       <h2 id="usage-history" className="mb-4 text-lg font-semibold">
-        Usage History
+        {texts.history}
       </h2>
-      {isPending && <p className="text-muted">Loading transaction history...</p>}
-      {!isPending && transactions.length === 0 && <p className="text-muted">No transaction history found</p>}
+      {isPending && <p className="text-muted">{texts.historyLoading}</p>}
+      {!isPending && transactions.length === 0 && <p className="text-muted">{texts.historyEmpty}</p>}
       {transactions.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label="Transactions" tabIndex={0} className="overflow-x-auto">
+        <section aria-label={texts.transactions} tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-muted">
               <tr>
-                {columns.map((column) => (
+                {texts.columns.map((column) => (
                   <th key={column} scope="col" className="py-2 pr-4 font-medium">
                     {column}
                   </th>
@@ -46,14 +46,21 @@ function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
   const { created_at, transaction_type, amount, description } = transaction;
   return (
     <tr className="border-t">
-      <td className="py-3 pr-4 whitespace-nowrap">{dateFormat.format(new Date(created_at))}</td>
-      <td className={classNames('py-3 pr-4', transaction_type === 'CONSUME' ? 'text-danger' : 'text-ok')}>
-        {transaction_type}
+      <td className="py-3 pr-4 whitespace-nowrap">
+        {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at))}
+      </td>
+      <td
+        className={classNames(
+          'py-3 pr-4 whitespace-nowrap',
+          transaction_type === 'CONSUME' ? 'text-danger' : 'text-ok',
+        )}
+      >
+        {serverText(transaction_type)}
       </td>
       <td className={classNames('py-3 pr-4 tabular-nums', amount > 0 ? 'text-ok' : 'text-danger')}>
         {amount > 0 ? `+${amount}` : amount}
       </td>
-      <td className="min-w-48 py-3 [overflow-wrap:anywhere]">{description}</td>
+      <td className="min-w-48 py-3 [overflow-wrap:anywhere]">{serverText(description)}</td>
     </tr>
   );
 }

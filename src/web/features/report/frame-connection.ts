@@ -1,16 +1,34 @@
 import { scrollBehaviour } from '../../lib/scroll-behaviour.ts';
-import type { FromFrame, Theme, ToFrame } from '../../report-frame/messages.ts';
+import type { CitationPlace, FromFrame, Theme, ToFrame } from '../../report-frame/messages.ts';
+import { reportTexts } from '../../texts/en/report.ts';
+import type { BlockStep } from './block-reader.ts';
+import { reportFonts } from './report-fonts.ts';
 
 const framePath = '/report-frame';
-const reloadAfterMs = 2_000;
+const retryAfterMs = [1_500, 1_500, 3_000, 5_000];
 const streamingStepMs = 60;
+/** From how many characters on a finished report is drawn in two steps, and how many of them come first. */
+const longCharacters = 100_000;
+const firstCharacters = 15_000;
+const restAfterMs = 250;
 const dark = '(prefers-color-scheme: dark)';
 
-export type FrameContent = { html: string; isStreaming: boolean; canExpandTables: boolean };
+export type FrameContent = {
+  html: string;
+  isStreaming: boolean;
+  canExpandTables: boolean;
+  /** When the sources were last looked at for retractions; '' where that is not known. */
+  checkText: string;
+};
 
 export type FrameListener = {
   onHeight: (height: number) => void;
-  onCitation: (sourceId: string) => void;
+  /** The frame shows what it was given for the first time. */
+  onDrawn: () => void;
+  /** The frame could not be fetched; it is tried again. */
+  onUnreachable: () => void;
+  onCitation: (citation: CitationPlace) => void;
+  onPreview: (citation: CitationPlace | undefined, isEscape: boolean) => void;
   onTable: (html: string) => void;
 };
 
@@ -19,29 +37,53 @@ export type FrameConnection = { show: (content: FrameContent) => void; close: ()
 /** Opens one report frame and talks with it: sends it sanitised HTML and passes on what happens in it. */
 export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameListener): FrameConnection {
   const darkTheme = window.matchMedia(dark);
-  let content: FrameContent = { html: '', isStreaming: false, canExpandTables: false };
+  let content: FrameContent = { html: '', isStreaming: false, canExpandTables: false, checkText: '' };
   let isReady = false;
-  let sentBlocks = 0;
+  let attempts = 0;
+  let readBlocks: ((html: string) => BlockStep) | undefined;
+  /** The whole report that the frame was given last. */
+  let given: string | undefined;
+  /** Something stands in the frame: drawing the beginning alone would take the rest from its reader. */
+  let hasDrawn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const theme = (): Theme => (darkTheme.matches ? 'dark' : 'light');
   // The sandboxed frame has an opaque origin, which no target origin but '*' can name.
   const tell = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
 
   async function update(): Promise<void> {
-    const { completedBlocks, sanitiseReport } = await import('./sanitise-report.ts');
-    if (content.isStreaming) {
-      const blocks = completedBlocks(content.html);
-      const from = Math.min(sentBlocks, blocks.length);
-      tell({ type: 'blocks', from, blocks: blocks.slice(from), theme: theme() });
-      // The last one may still grow.
-      sentBlocks = Math.max(0, blocks.length - 1);
-    } else {
-      const { canExpandTables } = content;
-      tell({ type: 'html', html: sanitiseReport(content.html), theme: theme(), canExpandTables });
-      sentBlocks = 0;
+    const { createBlockReader, sanitiseBlocks, sanitiseReport } = await import('./read-report.ts');
+    const { html, isStreaming, canExpandTables, checkText } = content;
+    if (html === '') return;
+    if (isStreaming) {
+      readBlocks ??= createBlockReader();
+      given = undefined;
+      const { from, html: blocks } = readBlocks(html);
+      tell({ type: 'blocks', from, blocks: sanitiseBlocks(blocks), theme: theme() });
+      hasDrawn = true;
+      return;
     }
+    readBlocks = undefined;
+    // Drawn again, it would close what its reader has opened.
+    if (given !== html) {
+      const isLong = html.length > longCharacters && !hasDrawn;
+      if (isLong) {
+        // The answer stands at the beginning: it is there to be read while the rest is cleaned.
+        const { html: blocks } = createBlockReader()(html.slice(0, firstCharacters));
+        tell({ type: 'blocks', from: 0, blocks: sanitiseBlocks(blocks), theme: theme() });
+        hasDrawn = true;
+        timer = setTimeout(() => {
+          timer = undefined;
+          void update();
+        }, restAfterMs);
+        return;
+      }
+      tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
+      hasDrawn = true;
+    }
+    given = html;
+    if (checkText) tell({ type: 'check', text: checkText });
   }
 
   function schedule(): void {
@@ -55,19 +97,52 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     );
   }
 
+  function open(): void {
+    frame.src = framePath;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(
+      () => {
+        listener().onUnreachable();
+        attempts += 1;
+        open();
+      },
+      retryAfterMs[Math.min(attempts, retryAfterMs.length - 1)],
+    );
+  }
+
+  function begin(): void {
+    isReady = true;
+    readBlocks = undefined;
+    given = undefined;
+    hasDrawn = false;
+    attempts = 0;
+    clearTimeout(retryTimer);
+    tell({ type: 'texts', texts: reportTexts().frame });
+    void reportFonts().then((fonts) => tell({ type: 'fonts', fonts }));
+    schedule();
+  }
+
   function receive({ source, data }: MessageEvent<FromFrame>): void {
     if (source !== frame.contentWindow) return;
     switch (data.type) {
       case 'ready':
-        isReady = true;
-        sentBlocks = 0;
-        schedule();
+        begin();
         break;
       case 'height':
         listener().onHeight(Number(data.height) || 0);
         break;
+      case 'drawn':
+        listener().onHeight(Number(data.height) || 0);
+        listener().onDrawn();
+        break;
       case 'citation':
-        listener().onCitation(String(data.sourceId));
+        listener().onCitation(asPlace(data.citation));
+        break;
+      case 'preview':
+        listener().onPreview(asPlace(data.citation), false);
+        break;
+      case 'preview-end':
+        listener().onPreview(undefined, data.isEscape === true);
         break;
       case 'table':
         listener().onTable(String(data.html));
@@ -81,18 +156,14 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     }
   }
 
-  // A frame that could not be fetched shows the browser's error page, which loads but never says that it is ready.
-  const watchLoad = () => {
-    clearTimeout(reloadTimer);
-    reloadTimer = setTimeout(() => {
-      if (!isReady) frame.src = framePath;
-    }, reloadAfterMs);
+  const retryNow = () => {
+    if (!isReady) open();
   };
   const changeTheme = () => tell({ type: 'theme', theme: theme() });
   window.addEventListener('message', receive);
-  frame.addEventListener('load', watchLoad);
-  frame.src = framePath;
+  window.addEventListener('online', retryNow);
   darkTheme.addEventListener('change', changeTheme);
+  open();
   return {
     show(next) {
       if (next.isStreaming !== content.isStreaming || !next.html.startsWith(content.html)) clearTimer();
@@ -101,9 +172,9 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     },
     close() {
       clearTimer();
-      clearTimeout(reloadTimer);
-      frame.removeEventListener('load', watchLoad);
+      clearTimeout(retryTimer);
       window.removeEventListener('message', receive);
+      window.removeEventListener('online', retryNow);
       darkTheme.removeEventListener('change', changeTheme);
     },
   };
@@ -112,6 +183,19 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     clearTimeout(timer);
     timer = undefined;
   }
+}
+
+/** What the frame says of a citation comes from a report of unknown origin: only text and numbers are taken over. */
+function asPlace(place: CitationPlace): CitationPlace {
+  const { sourceId, quote, kind, left, top, bottom } = place;
+  return {
+    sourceId: String(sourceId),
+    ...(typeof quote === 'string' && { quote }),
+    ...(typeof kind === 'string' && { kind }),
+    left: Number(left) || 0,
+    top: Number(top) || 0,
+    bottom: Number(bottom) || 0,
+  };
 }
 
 function openExternal(href: string): void {

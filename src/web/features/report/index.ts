@@ -1,2 +1,3 @@
-export { ReportPanel } from './report-panel.tsx';
-export { SourceCheck } from './source-check.tsx';
+export { describeCheck } from './describe-check.ts';
+export { preloadReport, ReportPanel } from './lazy-report-panel.tsx';
+export { SourceNews } from './source-news.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { connectFrame, type FrameConnection, type FrameListener } from './frame-connection.ts';
 
 type ReportFrameProps = {
@@ -6,7 +7,13 @@ type ReportFrameProps = {
   title: string;
   minHeightPx: number;
   isStreaming?: boolean;
+  checkText?: string;
+  /** The frame is there, but nothing of it can be seen. */
+  isHidden?: boolean;
   onCitation: FrameListener['onCitation'];
+  onPreview?: FrameListener['onPreview'];
+  onDrawn?: FrameListener['onDrawn'];
+  onUnreachable?: FrameListener['onUnreachable'];
   /** Absent where tables are not to be expanded. */
   onTable?: FrameListener['onTable'];
 };
@@ -14,41 +21,42 @@ type ReportFrameProps = {
 const ignore = () => {};
 
 /** Shows HTML of unknown origin. It is drawn by its own sandboxed page, which can neither call out nor reach this one. */
-export function ReportFrame({
-  html,
-  title,
-  minHeightPx,
-  isStreaming = false,
-  onCitation,
-  onTable,
-}: ReportFrameProps) {
+export function ReportFrame(props: ReportFrameProps) {
+  const { html, title, minHeightPx, isStreaming = false, checkText = '', isHidden = false, onTable } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<FrameConnection>(null);
   const canExpandTables = onTable !== undefined;
   const [height, setHeight] = useState(minHeightPx);
-  const listener = useRef<FrameListener>({ onHeight: setHeight, onCitation, onTable: onTable ?? ignore });
+  const listener = useRef<ReportFrameProps>(props);
 
   useEffect(() => {
-    listener.current = { onHeight: setHeight, onCitation, onTable: onTable ?? ignore };
-  }, [onCitation, onTable]);
+    listener.current = props;
+  });
 
   useEffect(() => {
     if (!frame.current) return;
-    const opened = connectFrame(frame.current, () => listener.current);
+    const opened = connectFrame(frame.current, () => ({
+      onDrawn: ignore,
+      onUnreachable: ignore,
+      onPreview: ignore,
+      onTable: ignore,
+      ...listener.current,
+      onHeight: setHeight,
+    }));
     connection.current = opened;
     return () => opened.close();
   }, []);
 
   useEffect(() => {
-    connection.current?.show({ html, isStreaming, canExpandTables });
-  }, [html, isStreaming, canExpandTables]);
+    connection.current?.show({ html, isStreaming, canExpandTables, checkText });
+  }, [html, isStreaming, canExpandTables, checkText]);
 
   return (
     <iframe
       ref={frame}
       sandbox="allow-scripts"
       title={title}
-      className="block w-full"
+      className={classNames('block w-full', isHidden && 'invisible absolute inset-x-0 top-0')}
       style={{ height: Math.max(height, minHeightPx) }}
     />
   );

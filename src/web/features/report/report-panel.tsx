@@ -1,60 +1,100 @@
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsWide } from '../../lib/use-media-query.ts';
+import type { CitationPlace } from '../../report-frame/messages.ts';
+import { useReportTexts } from '../../texts/en/report.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CitationPreview, usePreview } from './citation-preview.tsx';
+import type { CitedSource } from './cited-source.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
 
 const TableDialog = lazy(() => import('./table-dialog.tsx'));
+const CitationSheet = lazy(() => import('./citation-sheet.tsx'));
 
 type ReportPanelProps = {
   html: string;
   isLoading: boolean;
   isStreaming: boolean;
-  onCitation: (sourceId: string) => void;
+  checkText: string;
+  sources: readonly CitedSource[];
+  /** Shows the source, and of it what the sentence quotes. */
+  onCitation: (sourceId: string, quote?: string) => void;
 };
 
-/** The report, or what is shown while there is none yet. */
-export function ReportPanel({ html, isLoading, isStreaming, onCitation }: ReportPanelProps) {
+/** The report, or what is shown while there is none yet. The frame is there from the start, so that it never shows empty. */
+export default function ReportPanel({
+  html,
+  isLoading,
+  isStreaming,
+  checkText,
+  sources,
+  onCitation,
+}: ReportPanelProps) {
+  const texts = useReportTexts();
   const [table, setTable] = useState<string>();
-  if (!html)
-    return isLoading ? <ReportSkeleton /> : <p className="p-6 text-muted">There is no report yet.</p>;
-  const cite = (sourceId: string) => {
+  const [isDrawn, setDrawn] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const [sheet, setSheet] = useState<CitationPlace>();
+  const { shown, preview, hold, close } = usePreview();
+  const isWide = useIsWide();
+  const isShown = isDrawn && html !== '';
+  if (!html && !isLoading) return <p className="p-6 text-muted">{texts.none}</p>;
+
+  const cite = (citation: CitationPlace) => {
     setTable(undefined);
-    onCitation(sourceId);
+    if (isWide) onCitation(citation.sourceId, citation.quote);
+    else setSheet(citation);
   };
+  const sourceOf = ({ sourceId }: CitationPlace) => sources.find(({ id }) => id === sourceId);
   return (
-    <>
+    <div className="relative">
+      {!isShown && isUnreachable && <Unreachable />}
+      {!isShown && !isUnreachable && <ReportSkeleton isGenerating={!html} />}
       <ReportFrame
         html={html}
-        title="Research report"
+        title={texts.frameTitle}
         minHeightPx={limits.reportFrameMinHeightPx}
         isStreaming={isStreaming}
+        checkText={checkText}
+        isHidden={!isShown}
         onCitation={cite}
+        onPreview={isWide ? preview : undefined}
+        onDrawn={() => {
+          setDrawn(true);
+          setUnreachable(false);
+        }}
+        onUnreachable={() => setUnreachable(true)}
         onTable={setTable}
       />
+      {shown && <CitationPreview place={shown} source={sourceOf(shown)} onHold={hold} onLeave={close} />}
+      {sheet && (
+        <Suspense>
+          <CitationSheet
+            place={sheet}
+            source={sourceOf(sheet)}
+            onShowSource={() => {
+              setSheet(undefined);
+              onCitation(sheet.sourceId, sheet.quote);
+            }}
+            onClose={() => setSheet(undefined)}
+          />
+        </Suspense>
+      )}
       {table && (
         <Suspense>
           <TableDialog html={table} onCitation={cite} onClose={() => setTable(undefined)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
-function ReportSkeleton() {
+function Unreachable() {
+  const texts = useReportTexts();
   return (
-    <div className="grid gap-6 p-6">
-      <div>
-        <p className="font-medium">Generating research analysis...</p>
-        <p className="text-sm text-muted">Your analysis will appear here once complete.</p>
-      </div>
-      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
-        <div key={width} className="grid gap-3">
-          <Skeleton className={`h-6 ${width}`} />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-11/12" />
-          <Skeleton className="h-4 w-4/5" />
-        </div>
-      ))}
+    <div className="p-6">
+      <Notice tone="warn">{texts.unreachable}</Notice>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import DOMPurify from 'dompurify';
-import { endOfSentence } from '#shared/research/partial-report.ts';
 import { stripCodeFence } from './code-fence.ts';
 
 const tags =
@@ -24,16 +23,6 @@ export function sanitiseReport(html: string): string {
   });
 }
 
-/**
- * The top-level elements of a report that is still being written, without the last one where it may be cut off: a report
- * that ends with `endOfSentence` is whole up to there.
- */
-export function completedBlocks(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(stripCodeFence(html), 'text/html');
-  const only = body.children.length === 1 ? body.firstElementChild : null;
-  const container = only?.matches('div, section, article, main') ? only : body;
-  const isWhole = html.trimEnd().endsWith(endOfSentence);
-  return [...container.children]
-    .slice(0, isWhole ? undefined : -1)
-    .map((block) => sanitiseReport(block.outerHTML));
-}
+/** Blocks of a report that is still being written, each in an element of its own, whatever is left of it. */
+export const sanitiseBlocks = (blocks: readonly string[]): string[] =>
+  blocks.map((block) => `<div>${sanitiseReport(block)}</div>`);

@@ -1,18 +1,19 @@
-import { type Mode, modeRegistry } from '#shared/research/modes.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { modeInfo } from './mode-info.ts';
+import { modeInfo, modeName } from './mode-info.ts';
 
-export function ModeBadge({ mode }: { mode: Mode }) {
+/** Icon and name of a mode; where there is little room, the icon. */
+export function ModeBadge({ mode, isSmall = false }: { mode: Mode; isSmall?: boolean }) {
   const { emoji, colour } = modeInfo[mode];
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-medium',
+        'inline-flex shrink-0 items-center gap-1.5 rounded-md px-2 py-1 text-xs font-medium whitespace-nowrap',
         colour,
       )}
     >
       <span aria-hidden>{emoji}</span>
-      {modeRegistry[mode].name}
+      <span className={isSmall ? 'sr-only' : undefined}>{modeName(mode)}</span>
     </span>
   );
 }

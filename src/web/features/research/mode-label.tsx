@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type Mode, modeRegistry } from '#shared/research/modes.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { modeInfo } from './mode-info.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { modeInfo, modeName } from './mode-info.ts';
 
 export function modeButtonClass(mode: Mode): string {
   return classNames(
@@ -11,11 +12,12 @@ export function modeButtonClass(mode: Mode): string {
 }
 
 export function ModeLabel({ mode }: { mode: Mode }) {
+  const texts = useResearchTexts();
   return (
     <>
-      <span className="sr-only">Mode: </span>
+      <span className="sr-only">{texts.modes.label} </span>
       <span aria-hidden>{modeInfo[mode].emoji}</span>
-      {modeRegistry[mode].name}
+      {modeName(mode)}
       <ChevronDown aria-hidden className="size-4" />
     </>
   );

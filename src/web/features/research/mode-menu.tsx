@@ -1,13 +1,18 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { isAvailable, type Mode, modeRegistry, modes } from '#shared/research/modes.ts';
-import { modeInfo } from './mode-info.ts';
+import { isAvailable, type Mode, modes } from '#shared/research/modes.ts';
+import { useProduct } from '../../lib/product.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { modeInfo, modeName } from './mode-info.ts';
 import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
 type ModeMenuProps = { mode: Mode; disabled: boolean; onChange: (mode: Mode) => void };
 
 /** The menu of modes. It is loaded at its first use, and opens at once. */
 export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
+  const texts = useResearchTexts();
+  const { medicalImaging } = useProduct();
+  const offered = modes.filter((id) => id !== 'imaging' || medicalImaging);
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger disabled={disabled} className={modeButtonClass(mode)}>
@@ -19,7 +24,7 @@ export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
         className="z-30 w-80 max-w-[90vw] rounded-xl border bg-surface p-1 shadow-card"
       >
         <DropdownMenu.RadioGroup value={mode} onValueChange={(value) => onChange(value as Mode)}>
-          {modes.map((id) => (
+          {offered.map((id) => (
             <DropdownMenu.RadioItem
               key={id}
               value={id}
@@ -28,15 +33,17 @@ export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
             >
               <span aria-hidden>{modeInfo[id].emoji}</span>
               <span className="grid flex-1 text-sm">
-                <span className="font-medium">{modeRegistry[id].name}</span>
-                <span className="text-muted">{modeInfo[id].description}</span>
+                <span className="font-medium">{modeName(id)}</span>
+                <span className="text-muted">{texts.modes[id].description}</span>
               </span>
               {isAvailable(id) ? (
                 <DropdownMenu.ItemIndicator>
                   <Check aria-hidden className="size-4 text-accent" />
                 </DropdownMenu.ItemIndicator>
               ) : (
-                <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">Soon</span>
+                <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">
+                  {texts.modes.soon}
+                </span>
               )}
             </DropdownMenu.RadioItem>
           ))}

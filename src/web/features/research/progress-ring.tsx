@@ -1,14 +1,16 @@
 import { classNames } from '../../lib/class-names.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
 
 const radius = 16;
 const length = 2 * Math.PI * radius;
 
 export function ProgressRing({ percent, isComplete }: { percent: number; isComplete: boolean }) {
+  const texts = useResearchTexts();
   const rounded = Math.round(percent);
   return (
     <div
       role="progressbar"
-      aria-label="Research progress"
+      aria-label={texts.progress.ring}
       aria-valuenow={rounded}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,5 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { mainGraphStages } from '#shared/workflow/stages.ts';
+import { researchTexts } from '../../texts/en/research.ts';
+import { serverText } from '../../texts/language.ts';
 import type { ResearchState, Step } from './research-state.ts';
 
 /** The workflow a run walks through: the long one as soon as one of its steps is seen. */
@@ -17,9 +19,9 @@ export function progressPercent(state: ResearchState, elapsedMs: number): number
 
 /** The step that runs, or between two steps the one that ended last. */
 export function activeTitle({ phase, steps }: Pick<ResearchState, 'phase' | 'steps'>): string {
-  if (phase === 'completed') return 'Complete';
+  if (phase === 'completed') return researchTexts().progress.complete;
   const current = steps.find(({ isActive }) => isActive) ?? steps.at(-1);
-  return current?.title ?? 'Preparing...';
+  return (current && serverText(current.title)) ?? researchTexts().progress.preparing;
 }
 
 export function isLongStep({ title }: Pick<Step, 'title'>): boolean {

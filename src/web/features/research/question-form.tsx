@@ -1,71 +1,201 @@
 import { ArrowUp, LoaderCircle } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { type Mode, parseCommand, readMode } from '#shared/research/modes.ts';
+import { useProduct } from '../../lib/product.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { numberFormat } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
+import {
+  AttachButton,
+  type Attachment,
+  AttachmentList,
+  DropOverlay,
+  ShowToModel,
+  useAttachments,
+} from '../attachments/index.ts';
+import { PickedImages } from '../imaging/index.ts';
 import { ModeButton } from './mode-button.tsx';
-import { modeInfo } from './mode-info.ts';
+import { modeName } from './mode-info.ts';
+import { optionId, SlashPalette } from './slash-palette.tsx';
+import { useSlashPalette } from './use-slash-palette.ts';
 
 type QuestionFormProps = {
   initialText: string;
   initialMode: Mode;
   isLoading: boolean;
-  onSubmit: (question: { query: string; mode: Mode }) => void;
+  /** Why no question can be asked now; what was typed stays. */
+  refusal?: ReactNode;
+  onChange?: (question: { text: string; mode: Mode }) => void;
+  onSubmit: (question: Question) => void;
 };
 
+export type Question = { query: string; mode: Mode; attachments: readonly Attachment[] };
+
+/** The modes that read files; where nothing else is asked, each asks a question of its own. */
+const readsFiles = (mode: Mode): mode is 'prescription' | 'imaging' =>
+  mode === 'prescription' || mode === 'imaging';
+
 /** The question entry. A typed mode command wins over the chosen mode. */
-export function QuestionForm({ initialText, initialMode, isLoading, onSubmit }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  const texts = useResearchTexts();
+  const { initialText, initialMode, isLoading, refusal, onChange, onSubmit } = props;
   const [text, setText] = useState(initialText);
   const [mode, setMode] = useState(initialMode);
+  const files = useAttachments();
+  const { medicalImaging, hasVisionModel } = useProduct();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [paletteId, problemId] = [useId(), useId()];
+  const change = (question: { text: string; mode: Mode }) => {
+    setText(question.text);
+    setMode(question.mode);
+    // What a person agreed to have done with pictures in one mode holds for no other.
+    if (question.mode !== mode) files.maskAll(false);
+    onChange?.(question);
+  };
+  const palette = useSlashPalette(text, ({ opening }) => {
+    change({ text: opening, mode });
+    field.current?.focus();
+  });
+  const { query } = parseCommand(text);
+  const isTooLong = query.length > limits.topicMaxChars;
+  const isRefused = refusal !== undefined;
 
   const submit = () => {
-    const command = parseCommand(text);
-    if (isLoading || !command.query) return;
-    onSubmit({ query: command.query, mode: readMode(text, mode) });
+    if (isLoading || isTooLong || isRefused || !query) return;
+    const asked = readMode(text, mode);
+    const attachments =
+      asked === mode ? files.attachments : files.attachments.map((one) => ({ ...one, isTextMasked: false }));
+    onSubmit({ query, mode: asked, attachments });
+  };
+  const onAttached = (added: readonly Attachment[]) => {
+    if (added.length === 0) return;
+    // The other modes read the question only.
+    const hasScan = medicalImaging && added.some(({ type }) => type === 'application/dicom');
+    const next = hasScan ? 'imaging' : readsFiles(mode) ? mode : 'prescription';
+    const { describeImage, checkPrescription } = texts.question;
+    const fileQuestion = next === 'imaging' ? describeImage : checkPrescription;
+    change({ text: text.trim() === '' ? fileQuestion : text, mode: next });
+    // One box stands for all pictures there: those added later were not agreed to, and it shows so.
+    if (next === 'prescription') files.maskAll(false);
   };
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || palette.takeKey(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();
   };
 
   return (
-    <form
-      onSubmit={onFormSubmit}
-      className="rounded-2xl border border-line-strong bg-surface shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/25"
-    >
-      <textarea
-        aria-label="Clinical question"
-        placeholder={modeInfo[mode].placeholder}
-        value={text}
-        maxLength={limits.topicMaxChars}
-        disabled={isLoading}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        style={{ minHeight: limits.chatInputMinHeightPx, maxHeight: limits.chatInputMaxHeightPx }}
-        className="field-sizing-content block w-full resize-none rounded-2xl bg-transparent px-4 pt-4 pb-2 outline-none disabled:opacity-60"
-      />
-      <div className="flex items-center justify-between gap-2 p-2">
-        <ModeButton mode={mode} disabled={isLoading} onChange={setMode} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="round"
-          aria-label="Start research"
-          title="Start research"
-          disabled={isLoading || text.trim() === ''}
-        >
-          {isLoading ? (
-            <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          ) : (
-            <ArrowUp aria-hidden className="size-5" />
-          )}
-        </Button>
+    <div className="grid gap-3">
+      <form
+        onSubmit={onFormSubmit}
+        className="relative rounded-2xl border border-line-strong bg-surface shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/25 forced-colors:focus-within:outline-2"
+      >
+        <textarea
+          ref={field}
+          aria-label={texts.question.label}
+          aria-describedby={isTooLong || isRefused ? problemId : undefined}
+          aria-invalid={isTooLong || undefined}
+          aria-controls={palette.commands.length > 0 ? paletteId : undefined}
+          aria-activedescendant={
+            palette.commands.length > 0 ? optionId(paletteId, palette.active) : undefined
+          }
+          placeholder={texts.modes[mode].placeholder}
+          value={text}
+          disabled={isLoading}
+          onChange={(event) => change({ text: event.target.value, mode })}
+          onKeyDown={onKeyDown}
+          style={{ minHeight: limits.chatInputMinHeightPx, maxHeight: limits.chatInputMaxHeightPx }}
+          className="field-sizing-content block w-full resize-none rounded-2xl bg-transparent px-4 pt-4 pb-2 outline-none disabled:opacity-60"
+        />
+        <AttachmentList attachments={files.attachments} isDisabled={isLoading} onRemove={files.remove} />
+        {files.error && (
+          <div
+            role="alert"
+            className="mx-3 mt-2 rounded-lg border border-danger bg-danger-soft px-3 py-2 text-sm text-danger"
+          >
+            <p className="font-semibold">{texts.question.uploadError}</p>
+            <p className="[overflow-wrap:anywhere]">{files.error}</p>
+          </div>
+        )}
+        {files.attachments.length > 0 && !readsFiles(mode) && (
+          <p role="status" className="px-4 pt-2 text-sm text-warn">
+            {texts.question.readsOnly(
+              modeName(mode),
+              (medicalImaging ? (['prescription', 'imaging'] as const) : (['prescription'] as const)).map(
+                modeName,
+              ),
+            )}
+          </p>
+        )}
+        {mode === 'prescription' && hasVisionModel && files.attachments.length > 0 && (
+          <ShowToModel
+            isAgreed={files.attachments.every(({ isTextMasked }) => isTextMasked)}
+            isDisabled={isLoading}
+            onAgree={files.maskAll}
+          />
+        )}
+        <div className="flex items-center gap-1 p-2">
+          <ModeButton mode={mode} disabled={isLoading} onChange={(next) => change({ text, mode: next })} />
+          <AttachButton isDisabled={isLoading} onFiles={(chosen) => onAttached(files.add(chosen))} />
+          <span className="flex-1" />
+          <Button
+            type="submit"
+            variant="primary"
+            size="round"
+            aria-label={texts.question.start}
+            title={texts.question.start}
+            disabled={isLoading || isTooLong || isRefused || text.trim() === ''}
+          >
+            {isLoading ? (
+              <LoaderCircle aria-hidden className="size-5 animate-spin" />
+            ) : (
+              <ArrowUp aria-hidden className="size-5" />
+            )}
+          </Button>
+        </div>
+        {palette.commands.length > 0 && (
+          <SlashPalette
+            id={paletteId}
+            commands={palette.commands}
+            active={palette.active}
+            onChoose={palette.choose}
+            onDismiss={palette.dismiss}
+          />
+        )}
+        {!isLoading && <DropOverlay onFiles={(dropped) => onAttached(files.drop(dropped))} />}
+      </form>
+      <div id={problemId} role="status" className="empty:hidden">
+        {isTooLong && (
+          <p className="text-sm text-danger">
+            {texts.question.tooLong(
+              numberFormat().format(query.length),
+              numberFormat().format(limits.topicMaxChars),
+            )}
+          </p>
+        )}
+        {refusal}
       </div>
-    </form>
+      {mode === 'imaging' && medicalImaging && (
+        <Suspense>
+          <PickedImages
+            attachments={files.attachments}
+            isDisabled={isLoading}
+            onFile={(file) => {
+              const added = files.add([file]);
+              onAttached(added);
+              return added.length > 0;
+            }}
+            onRemove={files.remove}
+            onMask={files.maskText}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,97 +1,123 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Session } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
 import { defaultMode } from '#shared/research/modes.ts';
+import { useUser } from '../../lib/auth-storage.ts';
+import { findDraft, keepDraft } from '../../lib/question-draft.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { serverText } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { creditQueries } from '../credits/index.ts';
+import { announceCreditChange } from '../credits/index.ts';
+import { cancelWaiting, sessionQueries } from '../sessions/index.ts';
+import { type EndedRun, findEndedRun } from './ended-runs.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { ResearchState } from './research-state.ts';
 import { SafetyNotice } from './safety-notice.tsx';
+import { useCreditRefusal } from './use-credit-refusal.tsx';
 import { useStartResearch } from './use-start-research.ts';
-
-const examples = [
-  'Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
-  'Is apixaban safer than warfarin in atrial fibrillation?',
-  'Does dexamethasone lower mortality in adults hospitalised with COVID-19?',
-];
 
 type QuestionViewProps = {
   session: Session | undefined;
   run: ResearchState | undefined;
+  /** What stands in the page's header on a phone. */
+  menu: ReactNode;
   onSession: (sessionId: string) => void;
 };
 
 /** Where a question is asked: a new one, or that of a session which has no report yet. */
-export function QuestionView({ session, run, onSession }: QuestionViewProps) {
+export function QuestionView({ session, run, menu, onSession }: QuestionViewProps) {
+  const texts = useResearchTexts();
   const { start, isPending } = useStartResearch({ session, onSession });
+  const email = useUser()?.email ?? '';
+  const draft = session || run ? undefined : findDraft(email);
   const topic = session && session.topic !== limits.defaultTopic ? session.topic : '';
-  const text = topic || (run?.topic ?? '');
+  const text = topic || (run?.topic ?? draft?.text ?? '');
+  const ended = run ?? (session && findEndedRun(session.id));
+  const isPaid = session?.status === 'RUNNING';
+  const refusal = useCreditRefusal();
+  const refused = isPaid ? undefined : refusal;
   return (
-    <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-center gap-6 p-4 py-10 sm:p-8">
-      <div className="text-center">
-        <h1 className="text-2xl font-semibold text-balance sm:text-3xl">What would you like to know?</h1>
-        <p className="mt-2 text-muted">
-          Ask a clinical question. Every sentence of the answer is tied to its source.
-        </p>
+    <div className="flex h-full flex-col">
+      {menu}
+      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-center gap-6 p-4 py-8 sm:p-8">
+        <div className="text-center">
+          <h1
+            tabIndex={-1}
+            className="font-serif text-2xl font-semibold text-balance outline-none sm:text-4xl"
+          >
+            {texts.question.title}
+          </h1>
+          <p className="mt-2 text-muted">{texts.question.intro}</p>
+        </div>
+        {run?.safety && <SafetyNotice {...run.safety} />}
+        <StateNotice session={session} ended={ended} />
+        <QuestionForm
+          key={session?.id ?? 'new'}
+          initialText={text}
+          initialMode={ended?.mode ?? draft?.mode ?? session?.mode ?? defaultMode}
+          isLoading={isPending}
+          refusal={refused}
+          onChange={session ? undefined : (question) => keepDraft(email, question)}
+          onSubmit={start}
+        />
+        {!session && (
+          <section aria-label={texts.question.examplesLabel}>
+            <ul className="grid gap-2">
+              {texts.question.examples.map((example) => (
+                <li key={example}>
+                  <button
+                    type="button"
+                    disabled={isPending || refused !== undefined}
+                    onClick={() => start({ query: example, mode: defaultMode, attachments: [] })}
+                    className="w-full rounded-xl border bg-surface px-4 py-3 text-left text-sm text-muted hover:border-line-strong hover:text-ink disabled:opacity-60"
+                  >
+                    {example}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="text-center text-xs text-muted">{texts.question.checkSources}</p>
       </div>
-      {run?.safety && <SafetyNotice {...run.safety} />}
-      <StateNotice session={session} run={run} />
-      <QuestionForm
-        key={session?.id ?? 'new'}
-        initialText={text}
-        initialMode={run?.mode ?? session?.mode ?? defaultMode}
-        isLoading={isPending}
-        onSubmit={start}
-      />
-      <CreditHint />
-      {!session && (
-        <section aria-label="Examples">
-          <ul className="grid gap-2">
-            {examples.map((example) => (
-              <li key={example}>
-                <button
-                  type="button"
-                  disabled={isPending}
-                  onClick={() => start({ query: example, mode: defaultMode })}
-                  className="w-full rounded-xl border bg-surface px-4 py-3 text-left text-sm text-muted hover:border-line-strong hover:text-ink disabled:opacity-60"
-                >
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <p className="text-center text-xs text-muted">
-        For decision support only. Check the cited sources before you act on an answer.
-      </p>
     </div>
   );
 }
 
-function StateNotice({ session, run }: Pick<QuestionViewProps, 'session' | 'run'>) {
-  if (run?.phase === 'failed') {
-    return (
-      <Notice tone="danger">The research did not finish: {run.errorMessage} Your credit is returned.</Notice>
-    );
+type StateNoticeProps = Pick<QuestionViewProps, 'session'> & { ended: EndedRun | ResearchState | undefined };
+
+function StateNotice({ session, ended }: StateNoticeProps) {
+  const texts = useResearchTexts();
+  if (ended?.phase === 'failed') {
+    return <Notice tone="danger">{texts.state.failed(serverText(ended.errorMessage ?? ''))}</Notice>;
   }
-  if (run?.phase === 'stopped') {
-    return <Notice tone="info">The research was stopped before it finished. Your credit is returned.</Notice>;
+  if (session?.is_waiting) return <LostQuestion session={session} />;
+  if (ended?.phase === 'stopped') {
+    return <Notice tone="info">{texts.state.stopped}</Notice>;
   }
   if (session?.status !== 'RUNNING') return null;
-  return (
-    <Notice tone="info">This research is paid for but has not begun. Send the question to begin it.</Notice>
-  );
+  return <Notice tone="info">{texts.state.paid}</Notice>;
 }
 
-function CreditHint() {
-  const { data } = useQuery(creditQueries.credits());
-  if (!data || data.creditsRemaining > 0) return null;
+/** A research that waits for an answer whose question is no longer kept. */
+function LostQuestion({ session }: { session: Session }) {
+  const texts = useResearchTexts();
+  const queryClient = useQueryClient();
+  const giveUp = useMutation({
+    mutationFn: () => cancelWaiting(session.id),
+    onSettled: () => {
+      announceCreditChange();
+      return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+    },
+  });
   return (
     <Notice tone="warn">
-      {data.type === 'PREMIUM'
-        ? 'No credits remaining. Credits reset daily.'
-        : "You've used all your daily credits. Upgrade for more!"}
+      <p>{texts.state.lostQuestion}</p>
+      <Button size="small" className="mt-2" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        {texts.state.cancelResearch}
+      </Button>
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ const session = (changes: Partial<Session>): Session => ({
   topic: 'Does it work?',
   mode: 'quick',
   status: 'PENDING',
+  is_waiting: false,
   thread_id: null,
   run_id: null,
   created_at: '',

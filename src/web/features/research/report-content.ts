@@ -1,8 +1,8 @@
 import type { Session } from '#shared/api/sessions.ts';
 import { defaultMode, type Mode } from '#shared/research/modes.ts';
 import type { Report } from '#shared/research/report.ts';
+import { researchTexts } from '../../texts/en/research.ts';
 import type { DisplayMessage, ReportSource, ResearchState } from './research-state.ts';
-import { reportReadyText } from './stream-data.ts';
 
 export type ReportContent = {
   title: string;
@@ -32,11 +32,15 @@ export function reportContent(
   now: Date,
 ): ReportContent {
   const isRunning = run ? run.phase === 'running' : session?.status === 'RUNNING';
-  const html = isRunning ? (run?.streamingContent ?? '') : run?.finalReport || session?.final_report || '';
-  const isReady = !isRunning && html !== '';
   const saved = session?.report;
+  // Decisions on its findings are written into a saved report.
+  const reviewed = saved?.imaging && session?.final_report;
+  const html = isRunning
+    ? (run?.streamingContent ?? '')
+    : reviewed || run?.finalReport || session?.final_report || '';
+  const isReady = !isRunning && html !== '';
   return {
-    title: session?.topic || run?.topic || 'Research Analysis',
+    title: session?.topic || run?.topic || researchTexts().view.fallbackTitle,
     mode: (isRunning ? undefined : saved?.mode) ?? run?.mode ?? session?.mode ?? defaultMode,
     date: saved ? new Date(saved.generatedAt) : now,
     html,
@@ -45,11 +49,15 @@ export function reportContent(
     isReady,
     saved: (isReady && saved) || undefined,
     sources: saved?.sources.length ? saved.sources : (run?.sources ?? []),
-    messages: [...questionOf(session, run), ...(isReady ? [reportReady] : [])],
+    messages: [...questionOf(session, run), ...(isReady ? [reportReady()] : [])],
   };
 }
 
-const reportReady: DisplayMessage = { id: 'report-ready', role: 'assistant', content: reportReadyText };
+const reportReady = (): DisplayMessage => ({
+  id: 'report-ready',
+  role: 'assistant',
+  content: researchTexts().view.ready,
+});
 
 function questionOf(session: Session | undefined, run: ResearchState | undefined): readonly DisplayMessage[] {
   if (run?.messages.length) return run.messages;

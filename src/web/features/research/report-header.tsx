@@ -1,12 +1,17 @@
-import { CalendarDays, Plus, Square } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Check, Copy, Plus, Square } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { dateFormat } from '../../texts/language.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { copyReport } from './copy-report.ts';
 import { ModeBadge } from './mode-badge.tsx';
 import type { ReportContent } from './report-content.ts';
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const copiedMs = 2_000;
 
 type ReportHeaderProps = {
   content: ReportContent;
+  menu: ReactNode;
   reviewIterations: number | undefined;
   /** Absent when nothing is running. */
   onCancel: (() => void) | undefined;
@@ -14,41 +19,77 @@ type ReportHeaderProps = {
   onNew: () => void;
 };
 
-export function ReportHeader({
-  content,
-  reviewIterations,
-  onCancel,
-  isCancelDisabled,
-  onNew,
-}: ReportHeaderProps) {
-  const { title, date, mode } = content;
+/** One row: on a phone the menu, the title and icons. */
+export function ReportHeader(props: ReportHeaderProps) {
+  const texts = useResearchTexts();
+  const { content, menu, reviewIterations, onCancel, isCancelDisabled, onNew } = props;
+  const { title, date, mode, saved } = content;
+  const isSmall = menu !== undefined;
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b bg-surface px-4 py-4 sm:px-6">
-      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
-        <h1 title={title} className="truncate text-xl font-semibold">
-          {title}
-        </h1>
-        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <span className="flex items-center gap-1.5">
-            <CalendarDays aria-hidden className="size-4" />
-            {longDate.format(date)}
-          </span>
-          <ModeBadge mode={mode} />
-          {reviewIterations ? <span>{reviewIterations} review iterations</span> : null}
-        </div>
-      </div>
-      <div className="flex gap-2">
-        {onCancel && (
-          <Button disabled={isCancelDisabled} onClick={onCancel}>
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2 md:h-14 md:gap-4 md:px-6 print:hidden">
+      {menu}
+      <h1
+        tabIndex={-1}
+        title={title}
+        className="min-w-0 flex-1 truncate text-sm font-semibold outline-none md:text-base"
+      >
+        {title}
+      </h1>
+      <span className="hidden text-sm whitespace-nowrap text-muted md:inline">
+        {dateFormat({ dateStyle: 'long' }).format(date)}
+      </span>
+      <ModeBadge mode={mode} isSmall={isSmall} />
+      {reviewIterations ? (
+        <span className="hidden text-sm whitespace-nowrap text-muted md:inline">
+          {texts.view.reviewIterations(reviewIterations)}
+        </span>
+      ) : null}
+      {saved && <CopyButton onCopy={() => copyReport(saved)} />}
+      {onCancel &&
+        (isSmall ? (
+          <IconButton label={texts.view.cancel} disabled={isCancelDisabled} onClick={onCancel}>
             <Square aria-hidden className="size-4" />
-            Cancel
+          </IconButton>
+        ) : (
+          <Button size="small" disabled={isCancelDisabled} onClick={onCancel}>
+            <Square aria-hidden className="size-4" />
+            {texts.view.cancel}
           </Button>
-        )}
-        <Button variant={onCancel ? 'secondary' : 'primary'} onClick={onNew}>
+        ))}
+      {isSmall ? (
+        <IconButton label={texts.view.startNew} onClick={onNew}>
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+      ) : (
+        <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
-          Start New Research
+          {texts.view.startNew}
         </Button>
-      </div>
+      )}
     </header>
+  );
+}
+
+function CopyButton({ onCopy }: { onCopy: () => Promise<void> }) {
+  const texts = useResearchTexts();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await onCopy();
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedMs);
+  };
+  return (
+    <>
+      <IconButton label={texts.view.copy} onClick={() => void copy()}>
+        {isCopied ? (
+          <Check aria-hidden className="size-4 text-ok" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied && texts.view.copied}
+      </span>
+    </>
   );
 }

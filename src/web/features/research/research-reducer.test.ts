@@ -44,6 +44,39 @@ describe('safety', () => {
   });
 });
 
+describe('sources', () => {
+  const found = (...titles: string[]) =>
+    titles.map((title, position) => ({
+      ...source,
+      id: `source-${position + 1}`,
+      index: position + 1,
+      title,
+      url: `https://example.org/${title}`,
+    }));
+  const titlesOf = ({ sources }: ResearchState) => sources.map(({ index, id, title }) => [index, id, title]);
+
+  it('come as they are found, and none goes before the report says which it cites', () => {
+    const early = event('custom', { type: 'sources', sources: found('A', 'B') });
+    const screened = event('values', { sources: found('C', 'A') });
+    const running = fold(early, event('values', { sources: [] }), screened);
+    expect(titlesOf(running)).toEqual([
+      [1, 'source-1', 'A'],
+      [2, 'source-2', 'B'],
+      [3, 'source-3', 'C'],
+    ]);
+    const update = { final_report: report, sources: found('C') };
+    const reported = reduceResearch(running, updates('simple_report_generation', update));
+    expect(titlesOf(reported)).toEqual([[1, 'source-1', 'C']]);
+    expect(titlesOf(reduceResearch(reported, early))).toEqual(titlesOf(reported));
+  });
+
+  it('survive words of another shape', () => {
+    const odd = event('custom', { type: 'sources', sources: [null, { title: 'A' }] });
+    expect(fold(odd).sources).toEqual([]);
+    expect(fold(event('custom', { type: 'sources' })).sources).toEqual([]);
+  });
+});
+
 describe('steps', () => {
   it('makes a stage active when it starts and completes it with its update', () => {
     const running = fold(stage('simple_query_analysis'));

@@ -1,8 +1,11 @@
 import { reportStages, stageTitle, writingStages } from '#shared/workflow/stages.ts';
-import type { ResearchAction, ResearchState, Step, StreamEvent } from './research-state.ts';
+import { researchTexts } from '../../texts/en/research.ts';
+import type { ReportSource, ResearchAction, ResearchState, Step, StreamEvent } from './research-state.ts';
 import {
+  asConfirmationRequest,
   asFields,
   asSafetyEvent,
+  asSourcesEvent,
   asStageEvent,
   asText,
   contentText,
@@ -17,6 +20,17 @@ export function reduceResearch(state: ResearchState, action: ResearchAction): Re
       return foldEvent({ ...state, isConnectionLost: false }, action.event, action.at);
     case 'created':
       return { ...state, canCancel: true };
+    case 'answered':
+      return {
+        ...state,
+        phase: 'running',
+        asked: undefined,
+        attempt: 1,
+        startedAt: action.at,
+        endedAt: undefined,
+      };
+    case 'given-up':
+      return { ...stop(state, 'stopped', action.at), asked: undefined, isCancelling: false };
     case 'cancelling':
       return { ...state, isCancelling: action.isCancelling };
     case 'connection-lost':
@@ -55,7 +69,17 @@ function foldEvent(state: ResearchState, { event, data }: StreamEvent, at: numbe
 
 function foldCustom(state: ResearchState, data: unknown, at: number): ResearchState {
   const safety = asSafetyEvent(data);
-  if (safety) return { ...state, safety: { redFlags: safety.redFlags, removed: safety.removed } };
+  if (safety)
+    return {
+      ...state,
+      safety: {
+        redFlags: safety.redFlags,
+        removed: safety.removed,
+        ...(safety.notes && { notes: safety.notes }),
+      },
+    };
+  const found = asSourcesEvent(data);
+  if (found) return { ...state, sources: withFound(state, found) };
   const stage = asStageEvent(data);
   if (!stage) return state;
   return { ...state, steps: startStep(state.steps, stage.stage, Date.parse(stage.at) || at) };
@@ -92,6 +116,7 @@ function completeStep(steps: readonly Step[], stepName: string, timestamp: numbe
 }
 
 function foldUpdate(state: ResearchState, node: string, update: unknown, at: number): ResearchState {
+  if (node === '__interrupt__') return { ...state, asked: asConfirmationRequest(update) ?? state.asked };
   if (node.startsWith('__')) return state;
   // A review may search again and then compose again: composing is done when the next stage begins.
   const isOpen =
@@ -108,16 +133,29 @@ function foldValues(state: ResearchState, data: unknown): ResearchState {
   const values = asFields(data);
   const finalReport =
     asText(values.final_report) || asText(values.report) || asText(values.result) || state.finalReport;
-  const sources = reportSources(values.sources);
+  const told = reportSources(values.sources);
+  const isReported = asText(values.final_report) !== '';
   const messages = displayMessages(values.messages, finalReport);
   const iterations = values.review_iterations;
   return {
     ...state,
     finalReport,
-    sources: sources.length > 0 ? sources : state.sources,
+    sources: isReported && told.length > 0 ? told : withFound(state, told),
     messages: messages.some(({ role }) => role === 'user') ? messages : mergeAnswers(state, messages),
     reviewIterations: typeof iterations === 'number' ? iterations : state.reviewIterations,
   };
+}
+
+/** What was shown stays until the report tells which of it is cited; what comes later follows it. */
+function withFound({ sources, finalReport }: ResearchState, found: readonly ReportSource[]) {
+  if (finalReport) return sources;
+  const isNew = ({ title, url }: ReportSource) =>
+    !sources.some((known) => known.title === title && known.url === url);
+  const fresh = found.filter(isNew).map((source, at) => {
+    const index = sources.length + at + 1;
+    return { ...source, index, id: `source-${index}` };
+  });
+  return fresh.length > 0 ? [...sources, ...fresh] : sources;
 }
 
 /** An update carries only new messages: they follow what is already there. */
@@ -148,15 +186,16 @@ function complete(state: ResearchState, at: number): ResearchState {
 
 function fail(state: ResearchState, message: string, at: number): ResearchState {
   if (state.isCancelling) return stop(state, 'stopped', at);
-  return { ...stop(state, 'failed', at), errorMessage: message || 'An unknown error occurred.' };
+  return { ...stop(state, 'failed', at), errorMessage: message || researchTexts().state.unknownError };
 }
 
 function end(state: ResearchState, at: number): ResearchState {
   if (state.phase === 'failed') return state;
-  return state.finalReport ? complete(state, at) : stop(state, 'stopped', at);
+  if (state.finalReport) return complete(state, at);
+  return stop(state, state.asked ? 'waiting' : 'stopped', at);
 }
 
-function stop(state: ResearchState, phase: 'failed' | 'stopped', at: number): ResearchState {
+function stop(state: ResearchState, phase: 'failed' | 'stopped' | 'waiting', at: number): ResearchState {
   const steps = state.steps.map((step) => ({ ...step, isActive: false }));
   return { ...state, phase, steps, streamingContent: '', isConnectionLost: false, endedAt: at };
 }

@@ -32,7 +32,12 @@ function setUp(port: Partial<WorkflowPort>) {
       joined.push(lastEventId);
       return whole(after(lastEventId));
     },
+    answer: (_request, { onCreated }) => {
+      onCreated({ ...address, runId: 'answer' });
+      return whole(log);
+    },
     cancel: async (run) => void cancelled.push(run),
+    cancelWaiting: async (sessionId) => void cancelled.push({ threadId: sessionId, runId: 'waiting' }),
     ...port,
   };
   const runs = createResearchRuns({
@@ -40,6 +45,7 @@ function setUp(port: Partial<WorkflowPort>) {
     onEnded: (_id, state) => ended.push(state),
     backoffMs: () => 0,
   });
+  runs.show('s1');
   return { runs, joined, ended, cancelled };
 }
 
@@ -157,5 +163,62 @@ describe('research runs', () => {
     await following;
     expect(runs.get('s1')).toBeUndefined();
     expect(ended).toEqual([]);
+  });
+
+  it('keeps of finished runs only the one that is shown', async () => {
+    const { runs } = setUp({});
+    await runs.start('s1', 'q', 'quick');
+    expect(runs.get('s1')?.phase).toBe('completed');
+    runs.show('s2');
+    expect(runs.get('s1')).toBeUndefined();
+    await runs.join('s3', 'q', 'quick', { threadId: 't3', runId: 'r3' });
+    expect(runs.get('s3')).toBeUndefined();
+  });
+
+  it('connects at once when it is woken', async () => {
+    let wake = () => {};
+    const workflow: WorkflowPort = {
+      start: (_request, { onCreated }) => {
+        onCreated(address);
+        return broken(log.slice(0, 1), new TypeError('network error'));
+      },
+      join: () => whole(log.slice(1)),
+      answer: () => whole([]),
+      cancel: async () => {},
+      cancelWaiting: async () => {},
+    };
+    const runs = createResearchRuns({
+      workflow,
+      onEnded: () => {},
+      backoffMs: () => 2 ** 30,
+      onWake: (listener) => {
+        wake = listener;
+        return () => {};
+      },
+    });
+    const following = runs.start('s1', 'q', 'quick');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(runs.get('s1')).toMatchObject({ phase: 'running', isConnectionLost: true });
+    wake();
+    await following;
+    expect(runs.get('s1')?.phase).toBe('completed');
+  });
+
+  it('tells the page of a text that grows some times a second, not with each word', async () => {
+    const words = Array.from({ length: 500 }, (_, at): StreamEvent => {
+      const message = { id: 'm', type: 'AIMessageChunk', content: 'word '.repeat(at) };
+      return { id: String(at + 10), event: 'messages/partial', data: [message] };
+    });
+    const metadata = { m: { metadata: { langgraph_node: 'simple_report_generation' } } };
+    const { runs } = setUp({
+      start: (_request, { onCreated }) => {
+        onCreated(address);
+        return whole([{ id: '5', event: 'messages/metadata', data: metadata }, ...words, ...log.slice(3)]);
+      },
+    });
+    let changes = 0;
+    runs.subscribe(() => changes++);
+    await runs.start('s1', 'q', 'quick');
+    expect(changes).toBeLessThan(20);
   });
 });

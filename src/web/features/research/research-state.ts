@@ -1,4 +1,5 @@
 import type { Mode } from '#shared/research/modes.ts';
+import type { ConfirmationRequest } from '#shared/research/prescription-confirmation.ts';
 import type { Source } from '#shared/research/report.ts';
 import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 
@@ -19,19 +20,24 @@ export type DisplayMessage = { id: string; role: 'user' | 'assistant'; content: 
 /** What a source of a running or saved report has; the sources of a saved report have all of it. */
 export type ReportSource = Pick<Source, 'id' | 'index' | 'title' | 'url' | 'domain'> & Partial<Source>;
 
-/** `stopped` is a run that ended without a report and without an error, such as a cancelled one. */
-export type ResearchPhase = 'running' | 'completed' | 'failed' | 'stopped';
+/**
+ * `waiting` is a run that goes on when its question is answered; `stopped` one that ended without a report and without an
+ * error, such as a cancelled one.
+ */
+export type ResearchPhase = 'running' | 'waiting' | 'completed' | 'failed' | 'stopped';
 
 export type ResearchState = {
   phase: ResearchPhase;
   topic: string;
   mode: Mode;
   startedAt: number;
-  endedAt?: number;
+  endedAt?: number | undefined;
   attempt: number;
   steps: readonly Step[];
   /** Signs of an emergency in the question, and what was taken out of it; absent where there is neither. */
   safety?: Omit<SafetyEvent, 'type'>;
+  /** What the run asks before it goes on. */
+  asked?: ConfirmationRequest | undefined;
   messages: readonly DisplayMessage[];
   sources: readonly ReportSource[];
   finalReport: string;
@@ -49,6 +55,8 @@ export type ResearchState = {
 export type ResearchAction =
   | { type: 'event'; event: StreamEvent; at: number }
   | { type: 'created' }
+  | { type: 'answered'; at: number }
+  | { type: 'given-up'; at: number }
   | { type: 'connection-lost' }
   | { type: 'cancelling'; isCancelling: boolean }
   | { type: 'failed'; message: string; at: number }

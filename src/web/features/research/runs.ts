@@ -2,10 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { onSignInChange, readToken } from '../../lib/auth-storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { researchTexts } from '../../texts/en/research.ts';
+import { serverText } from '../../texts/language.ts';
 import { announceCreditChange } from '../credits/index.ts';
 import { sessionQueries } from '../sessions/index.ts';
+import { keepEndedRun } from './ended-runs.ts';
 import { createResearchRuns, type ResearchRuns } from './research-runs.ts';
 import type { ResearchState } from './research-state.ts';
+import { markTitle } from './title-badge.ts';
 import { workflowClient } from './workflow-client.ts';
 
 let opened: ResearchRuns | undefined;
@@ -26,10 +30,21 @@ export function useResearchRun(sessionId: string | undefined): ResearchState | u
 function openRuns(queryClient: QueryClient): ResearchRuns {
   const runs = createResearchRuns({
     workflow: workflowClient,
-    onEnded: (_sessionId, { phase, errorMessage }) => {
+    onWake: (listener) => {
+      window.addEventListener('online', listener);
+      return () => window.removeEventListener('online', listener);
+    },
+    onEnded: (sessionId, state) => {
+      const { phase, errorMessage } = state;
+      keepEndedRun(sessionId, state);
+      markTitle();
       announceCreditChange();
       void queryClient.invalidateQueries({ queryKey: sessionQueries.all });
-      if (phase === 'failed') toast.error({ title: 'Stream Error', description: errorMessage });
+      if (phase === 'failed')
+        toast.error({
+          title: researchTexts().state.streamError,
+          description: serverText(errorMessage ?? ''),
+        });
     },
   });
   onSignInChange(() => {

@@ -1,17 +1,17 @@
 import { ApiError } from '../../lib/api-client.ts';
+import { researchTexts } from '../../texts/en/research.ts';
 
 /** What to tell when a research could not be started. */
 export function describeStartError(error: Error): { title: string; description: string } {
-  const message = error instanceof ApiError ? error.message : '';
-  if (/credit|Insufficient/.test(message)) {
+  const { message, sentMessage } = error instanceof ApiError ? error : { message: '', sentMessage: '' };
+  if (/credit|Insufficient/.test(sentMessage)) {
     return {
-      title: 'Insufficient Credits',
-      description:
-        "You don't have enough credits to start a new research. Please upgrade your plan or wait for daily reset.",
+      title: researchTexts().question.noCreditsTitle,
+      description: researchTexts().question.noCreditsText,
     };
   }
   return {
-    title: 'Failed to Start Research',
-    description: message || 'An unexpected error occurred. Please try again.',
+    title: researchTexts().question.notStartedTitle,
+    description: message || researchTexts().question.notStartedText,
   };
 }

@@ -1,11 +1,13 @@
 import { parseCommand } from '#shared/research/modes.ts';
+import type { ConfirmationRequest } from '#shared/research/prescription-confirmation.ts';
 import type { SafetyEvent, StageEvent } from '#shared/workflow/protocol.ts';
+import { research } from '../../texts/en/research.ts';
 import type { DisplayMessage, ReportSource } from './research-state.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Said in place of the report, which has its own panel. */
-export const reportReadyText = 'The research report has been generated. You can view it in the panel.';
+/** Said in place of the report, which has its own panel; the server says the same in English. */
+export const reportReadyText = research.view.ready;
 
 export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
@@ -20,14 +22,30 @@ export function asStageEvent(value: unknown): StageEvent | undefined {
   return type === 'stage' && typeof stage === 'string' && stage ? (value as StageEvent) : undefined;
 }
 
+/** Sources that were found before the stage that found them ended. */
+export function asSourcesEvent(value: unknown): ReportSource[] | undefined {
+  const { type, sources } = asFields(value);
+  return type === 'sources' ? reportSources(sources) : undefined;
+}
+
 export function asSafetyEvent(value: unknown): SafetyEvent | undefined {
-  const { type, redFlags, removed } = asFields(value);
+  const { type, redFlags, removed, notes } = asFields(value);
   if (type !== 'safety' || !Array.isArray(redFlags) || !Array.isArray(removed)) return undefined;
   return {
     type,
     redFlags: redFlags.map(asText).filter(Boolean),
+    ...(Array.isArray(notes) && notes.length > 0 && { notes: notes.map(asText).filter(Boolean) }),
     removed: removed.map(asFields).map(({ kind, text }) => ({ kind: asText(kind), text: asText(text) })),
   };
+}
+
+/** What an interrupt asks; undefined for one that is not of Prescription Analysis. */
+export function asConfirmationRequest(interrupts: unknown): ConfirmationRequest | undefined {
+  const [first] = Array.isArray(interrupts) ? interrupts : [];
+  const { value } = asFields(first);
+  const { type, lines, names, others, readings } = asFields(value);
+  const isWhole = type === 'prescription' && [lines, names, others, readings].every(Array.isArray);
+  return isWhole ? (value as ConfirmationRequest) : undefined;
 }
 
 /** The text of message content, which is a string or a list of parts. */

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Session } from '#shared/api/sessions.ts';
-import type { Mode } from '#shared/research/modes.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { dropDraft } from '../../lib/question-draft.ts';
 import { toast } from '../../lib/toast.ts';
+import { researchTexts } from '../../texts/en/research.ts';
+import { findOriginalImage, readAttachments } from '../attachments/index.ts';
 import { announceCreditChange } from '../credits/index.ts';
-import { createSession, sessionQueries, startSession, updateTopic } from '../sessions/index.ts';
+import { sessionQueries } from '../sessions/index.ts';
+import type { Question } from './question-form.tsx';
 import { useResearchRuns } from './runs.ts';
 import { describeStartError } from './start-error.ts';
+import { endStart, payStart, prepareStart, type Start } from './start-once.ts';
 
-type Question = { query: string; mode: Mode };
 type Options = { session: Session | undefined; onSession: (sessionId: string) => void };
 
 /** From a question to a running research: session, credit, run. */
@@ -17,14 +21,31 @@ export function useStartResearch({ session, onSession }: Options) {
   const runs = useResearchRuns();
   // A second click can come before the page shows that the first is at work.
   const isStarting = useRef(false);
+  // A start whose answer never came may have been paid for.
+  const unanswered = useRef<Start>(undefined);
+  const pay = async (start: Start) => {
+    unanswered.current = undefined;
+    try {
+      await payStart(start);
+    } catch (error) {
+      if (!(await endStart(start, error as Error))) unanswered.current = start;
+      throw error;
+    }
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ query, mode }: Question) => {
-      const target = session ? await updateTopic(session.id, query) : await createSession(query);
-      queryClient.setQueryData(sessionQueries.one(target.id).queryKey, target);
-      onSession(target.id);
+    mutationFn: async ({ query, mode, attachments }: Question) => {
+      if (!navigator.onLine) throw new ApiError(0, researchTexts().question.offline);
+      const sent = await readAttachments(attachments);
+      const image = findOriginalImage(sent);
+      const start = await prepareStart({ page: session, topic: query, image }, unanswered.current);
+      const target = start.session;
       // A session that is running without a run has paid for one already.
-      if (session?.status !== 'RUNNING') await startSession(target.id, query);
-      void runs.start(target.id, query, mode);
+      const isPaid = target.id === session?.id && session.status === 'RUNNING';
+      if (!isPaid) await pay(start);
+      queryClient.setQueryData(sessionQueries.one(target.id).queryKey, { ...target, mode });
+      dropDraft();
+      void runs.start(target.id, query, mode, sent);
+      onSession(target.id);
     },
     onError: (error) => toast.error(describeStartError(error)),
     onSettled: () => {

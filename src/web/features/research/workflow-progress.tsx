@@ -1,18 +1,21 @@
 import { Check, Circle, LoaderCircle } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { serverText } from '../../texts/language.ts';
 import { activeTitle, clockTime, isLongStep, progressPercent } from './progress.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { ResearchState, Step } from './research-state.ts';
 
 export function WorkflowProgress({ state }: { state: ResearchState }) {
+  const texts = useResearchTexts();
   const isRunning = state.phase === 'running';
   const now = useNow(isRunning ? 1000 : null);
   const elapsedMs = (state.endedAt ?? Math.max(now, state.startedAt)) - state.startedAt;
   const title = activeTitle(state);
   return (
     <section
-      aria-label="Workflow progress"
+      aria-label={texts.progress.label}
       className="grid grid-cols-1 gap-3 rounded-xl border bg-surface p-4"
     >
       <div className="flex items-center gap-3">
@@ -22,13 +25,13 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
             {title}
           </p>
           <p className="text-xs text-muted tabular-nums">
-            <span className="sr-only">Elapsed time </span>
+            <span className="sr-only">{texts.progress.elapsed} </span>
             {clockTime(elapsedMs)}
           </p>
         </div>
       </div>
       <ol
-        aria-label="Steps"
+        aria-label={texts.progress.steps}
         className={classNames('grid gap-2', state.phase === 'completed' && 'max-lg:hidden')}
       >
         {state.steps.map((step) => (
@@ -37,7 +40,7 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
       </ol>
       {state.isConnectionLost && (
         <p role="status" className="text-sm text-warn">
-          The connection was lost. The research goes on; reconnecting...
+          {texts.progress.lost}
         </p>
       )}
     </section>
@@ -45,6 +48,7 @@ export function WorkflowProgress({ state }: { state: ResearchState }) {
 }
 
 function StepRow({ step }: { step: Step }) {
+  const texts = useResearchTexts();
   const { title, isActive, isCompleted } = step;
   const state = isCompleted ? 'completed' : isActive ? 'active' : 'waiting';
   return (
@@ -55,11 +59,11 @@ function StepRow({ step }: { step: Step }) {
       className={classNames('flex flex-wrap items-center gap-2 text-sm', !isActive && 'text-muted')}
     >
       <StepIcon state={state} />
-      <span className="min-w-0 flex-1 basis-36">{title}</span>
-      <span className="sr-only">({state})</span>
+      <span className="min-w-0 flex-1 basis-36">{serverText(title)}</span>
+      <span className="sr-only">{texts.progress.stepStates[state]}</span>
       {isLongStep(step) && (
         <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-2 py-0.5 text-xs text-warn">
-          Long step
+          {texts.progress.longStep}
         </span>
       )}
     </li>

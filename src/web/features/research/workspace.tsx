@@ -1,25 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useResearchTexts } from '../../texts/en/research.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmationView } from '../prescription/index.ts';
+import { preloadReport } from '../report/index.ts';
 import { sessionQueries } from '../sessions/index.ts';
 import { QuestionView } from './question-view.tsx';
 import { hasReportView } from './report-content.ts';
-import { ReportView } from './report-view.tsx';
 import { useResearchRun, useResearchRuns } from './runs.ts';
+import { SafetyNotice } from './safety-notice.tsx';
 
-type WorkspaceProps = { sessionId: string | undefined; onSession: (sessionId: string | undefined) => void };
+type WorkspaceProps = {
+  sessionId: string | undefined;
+  /** The button that opens the menu; where the sidebar stands beside the page there is none. */
+  menu: ReactNode;
+  onSession: (sessionId: string | undefined) => void;
+};
+
+const loadReportView = () => import('./report-view.tsx');
+const ReportView = lazy(loadReportView);
 
 /** The main area of the research page: the question entry, or the report of the selected session. */
-export function Workspace({ sessionId, onSession }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  usePreloadedReport(props.sessionId);
+  return (
+    <Suspense fallback={<Loading menu={props.menu} />}>
+      <View {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches what shows a report with the session's data, else at the first touch or key: it is there when it is wanted, even offline. */
+function usePreloadedReport(sessionId: string | undefined): void {
+  useEffect(() => {
+    const load = () => void Promise.all([loadReportView(), preloadReport()]).catch(() => undefined);
+    if (sessionId) return load();
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    for (const event of events) window.addEventListener(event, load, { once: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, load);
+    };
+  }, [sessionId]);
+}
+
+function View({ sessionId, menu, onSession }: WorkspaceProps) {
+  const texts = useResearchTexts();
   const runs = useResearchRuns();
   const run = useResearchRun(sessionId);
-  const { data: session, error } = useQuery({
+  const {
+    data: session,
+    error,
+    refetch,
+  } = useQuery({
     ...sessionQueries.one(sessionId ?? ''),
     enabled: sessionId !== undefined,
   });
+
+  useEffect(() => {
+    runs.show(sessionId);
+  }, [runs, sessionId]);
 
   useEffect(() => {
     if (session?.status !== 'RUNNING' || !session.thread_id || !session.run_id) return;
@@ -27,40 +70,115 @@ export function Workspace({ sessionId, onSession }: WorkspaceProps) {
     void runs.join(id, topic, mode, { threadId, runId });
   }, [runs, session]);
 
-  if (sessionId && !session && !run) return error ? <MissingSession message={error.message} /> : <Loading />;
-  if (!hasReportView(session, run)) return <QuestionView session={session} run={run} onSession={onSession} />;
+  const isReport = hasReportView(session, run);
+  const isAsked = run?.phase === 'waiting' && run.asked !== undefined;
+  useFocusOnChange(`${sessionId} ${isReport} ${isAsked}`);
+
+  if (sessionId && !session && !run) {
+    return error ? (
+      <MissingSession message={error.message} menu={menu} onRetry={() => void refetch()} />
+    ) : (
+      <Loading menu={menu} />
+    );
+  }
   const cancel = () => {
     runs.cancel(sessionId ?? '').catch((failure: Error) => {
-      toast.error({ title: 'Failed to cancel research', description: failure.message });
+      toast.error({ title: texts.state.cancelFailed, description: failure.message });
     });
   };
+  if (sessionId && run?.phase === 'waiting' && run.asked) {
+    return (
+      <div className="flex h-full flex-col">
+        <MenuBar>{menu}</MenuBar>
+        <div className="min-h-0 flex-1">
+          <Suspense fallback={<Loading menu={null} />}>
+            {run.safety && <SafetyNotice {...run.safety} />}
+            <ConfirmationView
+              key={sessionId}
+              asked={run.asked}
+              image={session?.original_image_data ?? null}
+              isCancelling={run.isCancelling}
+              onConfirm={(confirmation) => runs.answer(sessionId, confirmation)}
+              onCancel={cancel}
+            />
+          </Suspense>
+        </div>
+      </div>
+    );
+  }
+  if (!isReport) {
+    return (
+      <QuestionView session={session} run={run} menu={<MenuBar>{menu}</MenuBar>} onSession={onSession} />
+    );
+  }
   return (
     <ReportView
       key={sessionId}
       session={session}
       run={run}
+      menu={menu}
       onCancel={cancel}
       onNew={() => onSession(undefined)}
     />
   );
 }
 
-function Loading() {
+/** Where what had the focus is gone with the view before, the focus goes to the heading of this one or to its field. */
+function useFocusOnChange(view: string): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) return;
+    const main = document.querySelector('main');
+    const target = main?.querySelector<HTMLElement>('textarea:not(:disabled)') ?? main?.querySelector('h1');
+    target?.focus({ preventScroll: true });
+  }, [view]);
+}
+
+function MenuBar({ children }: { children: ReactNode }) {
+  const { brandName } = useProduct();
+  if (!children) return null;
   return (
-    <div className="flex h-full items-center justify-center">
-      <Spinner label="Loading research" />
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
+      {children}
+      <span className="font-semibold">{brandName}</span>
+    </header>
+  );
+}
+
+function Loading({ menu }: { menu: ReactNode }) {
+  const texts = useResearchTexts();
+  return (
+    <div className="flex h-full flex-col">
+      <MenuBar>{menu}</MenuBar>
+      <div className="flex flex-1 items-center justify-center">
+        <Spinner label={texts.state.loading} />
+      </div>
     </div>
   );
 }
 
-function MissingSession({ message }: { message: string }) {
+type MissingSessionProps = { message: string; menu: ReactNode; onRetry: () => void };
+
+function MissingSession({ message, menu, onRetry }: MissingSessionProps) {
+  const texts = useResearchTexts();
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="text-xl font-semibold">This research cannot be shown</h1>
-      <p className="text-muted">{message}</p>
-      <Link to="/chat" className={buttonClass({ variant: 'primary' })}>
-        New Research
-      </Link>
+    <div className="flex h-full flex-col">
+      <MenuBar>{menu}</MenuBar>
+      <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+        <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
+          {texts.state.cannotShow}
+        </h1>
+        <p className="text-muted">{message}</p>
+        <div className="flex gap-2">
+          <Button onClick={onRetry}>{texts.state.tryAgain}</Button>
+          <Link to="/chat" className={buttonClass({ variant: 'primary' })}>
+            {texts.state.newResearch}
+          </Link>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,2 +1,9 @@
-export { createSession, sessionQueries, startSession, updateTopic } from './sessions-api.ts';
+export {
+  cancelWaiting,
+  createSession,
+  deleteSession,
+  sessionQueries,
+  startSession,
+  updateTopic,
+} from './sessions-api.ts';
 export { Sidebar } from './sidebar.tsx';

@@ -3,10 +3,13 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { limits } from '#shared/limits.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HistoryList } from './history-list.tsx';
+import { newResearchId } from './history-row.tsx';
 
 export type SidebarProps = {
   user: User;
@@ -22,12 +25,13 @@ export type SidebarProps = {
 };
 
 export function Sidebar(props: SidebarProps) {
+  const texts = useWorkspaceTexts();
   const width = props.isCollapsed ? limits.sidebarCollapsedPx : limits.sidebarExpandedPx;
   return (
     <nav
-      aria-label="Research"
+      aria-label={texts.pageTitle}
       style={{ width }}
-      className="flex h-full shrink-0 flex-col gap-4 border-r bg-surface p-3 transition-[width]"
+      className="flex h-full shrink-0 flex-col gap-4 border-r bg-canvas p-3 transition-[width] print:hidden"
     >
       {props.isCollapsed ? <CollapsedSidebar {...props} /> : <ExpandedSidebar {...props} />}
     </nav>
@@ -44,6 +48,7 @@ function ExpandedSidebar({
   onDeleted,
   onLogout,
 }: SidebarProps) {
+  const texts = useWorkspaceTexts();
   const { brandName } = useProduct();
   return (
     <>
@@ -51,7 +56,7 @@ function ExpandedSidebar({
         <Logo className="size-8 shrink-0" />
         <span className="truncate text-lg font-semibold">{brandName}</span>
         <IconButton
-          label={isDrawer ? 'Close menu' : 'Collapse sidebar'}
+          label={isDrawer ? texts.closeMenu : texts.collapse}
           aria-expanded={isDrawer ? undefined : true}
           className="ml-auto"
           onClick={onToggle}
@@ -63,45 +68,62 @@ function ExpandedSidebar({
           )}
         </IconButton>
       </div>
-      <Link to="/chat" onClick={onOpen} className={buttonClass({ variant: 'primary' })}>
+      <Link
+        id={newResearchId}
+        to="/chat"
+        onClick={onOpen}
+        className={classNames(buttonClass(), 'justify-start! shadow-xs')}
+      >
         <Plus aria-hidden className="size-4" />
-        New Research
+        {texts.newResearch}
       </Link>
       <HistoryList activeId={activeId} onOpen={onOpen} onDeleted={onDeleted} />
       <div className="mt-auto grid grid-cols-1 gap-2 border-t pt-3">
         {credits}
-        <p className="flex items-center gap-2">
-          <Avatar user={user} />
-          <span title={user.email} className="min-w-0 flex-1 truncate text-sm">
-            {user.email}
-          </span>
-        </p>
-        <Button variant="ghost" size="small" onClick={onLogout} className="justify-self-start">
-          <LogOut aria-hidden className="size-4" />
-          Logout
-        </Button>
+        <div className="flex items-center gap-2">
+          <Link
+            to="/account"
+            title={texts.account}
+            className="-m-1 flex min-w-0 flex-1 items-center gap-2 rounded-lg p-1 text-sm hover:bg-raised"
+          >
+            <Avatar user={user} />
+            <span className="truncate">{user.email}</span>
+          </Link>
+          <Button variant="ghost" size="small" onClick={onLogout} className="px-2">
+            <LogOut aria-hidden className="size-4" />
+            {texts.logout}
+          </Button>
+        </div>
       </div>
     </>
   );
 }
 
 function CollapsedSidebar({ user, onToggle, onLogout }: SidebarProps) {
+  const texts = useWorkspaceTexts();
   return (
     <div className="flex h-full flex-col items-center gap-3">
-      <IconButton label="Expand sidebar" aria-expanded={false} onClick={onToggle}>
+      <IconButton label={texts.expand} aria-expanded={false} onClick={onToggle}>
         <PanelLeftOpen aria-hidden className="size-4" />
       </IconButton>
       <Link
         to="/chat"
-        aria-label="New Research"
-        title="New Research"
-        className={buttonClass({ variant: 'primary', size: 'icon' })}
+        aria-label={texts.newResearch}
+        title={texts.newResearch}
+        className={buttonClass({ size: 'icon' })}
       >
         <Plus aria-hidden className="size-4" />
       </Link>
       <div className="mt-auto grid justify-items-center gap-3">
-        <Avatar user={user} />
-        <IconButton label="Logout" onClick={onLogout}>
+        <Link
+          to="/account"
+          aria-label={texts.account}
+          title={texts.accountOf(user.email)}
+          className="rounded-full"
+        >
+          <Avatar user={user} />
+        </Link>
+        <IconButton label={texts.logout} onClick={onLogout}>
           <LogOut aria-hidden className="size-4" />
         </IconButton>
       </div>
@@ -113,7 +135,6 @@ function Avatar({ user }: { user: User }) {
   return (
     <span
       aria-hidden
-      title={user.email}
       className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent uppercase"
     >
       {user.email.charAt(0)}

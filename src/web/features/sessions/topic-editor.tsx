@@ -3,11 +3,13 @@ import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionSummary } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
+import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { sessionQueries, updateTopic } from './sessions-api.ts';
 
 /** Renames a session in place. Enter saves, Escape cancels; a failure ends the editing. */
 export function TopicEditor({ session, onClose }: { session: SessionSummary; onClose: () => void }) {
+  const texts = useWorkspaceTexts();
   const queryClient = useQueryClient();
   const [topic, setTopic] = useState(session.topic);
   const save = useMutation({
@@ -32,18 +34,18 @@ export function TopicEditor({ session, onClose }: { session: SessionSummary; onC
       <input
         // biome-ignore lint/a11y/noAutofocus: the field replaces the control that was just used
         autoFocus
-        aria-label="Topic"
-        placeholder="Enter topic name..."
+        aria-label={texts.topic}
+        placeholder={texts.topicPlaceholder}
         value={topic}
         maxLength={limits.topicMaxChars}
         onChange={(event) => setTopic(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-8 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-2 text-sm"
       />
-      <IconButton label="Save topic" disabled={!canSave} onClick={() => save.mutate()}>
+      <IconButton label={texts.saveTopic} disabled={!canSave} onClick={() => save.mutate()}>
         <Check aria-hidden className="size-4" />
       </IconButton>
-      <IconButton label="Cancel editing" onClick={onClose}>
+      <IconButton label={texts.cancelEditing} onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

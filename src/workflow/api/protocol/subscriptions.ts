@@ -3,7 +3,7 @@ import { type EventFilter, matches, type ProtocolEvent, toFrame } from '../../en
 import { ProtocolFailure } from '../../engine/protocol/failure.ts';
 import { runOf, seqBefore } from '../../engine/protocol/sequence.ts';
 import { findStartRun, type ReaderDeps, readThreadEvents } from '../../engine/protocol/thread-events.ts';
-import type { Scope } from '../../storage/threads.ts';
+import type { Scope } from '../../storage/scope.ts';
 
 /** How often an idle pump looks up; the socket has a heartbeat of its own. */
 const idleMs = 60_000;

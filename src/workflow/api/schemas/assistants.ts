@@ -39,16 +39,21 @@ export const assistantGraphSchema = z
   })
   .openapi('AssistantGraph');
 
-const jsonSchema = z.record(z.string(), z.unknown()).nullable();
+const jsonSchema = z.record(z.string(), z.unknown()).nullable().optional();
+
+const schemas = {
+  graph_id: z.string(),
+  input_schema: jsonSchema,
+  output_schema: jsonSchema,
+  state_schema: jsonSchema,
+  config_schema: jsonSchema,
+  context_schema: jsonSchema,
+};
 
 /** JSON Schemas of what a graph takes, keeps and gives. */
-export const graphSchemasSchema = z
-  .object({
-    graph_id: z.string(),
-    input_schema: jsonSchema,
-    output_schema: jsonSchema,
-    state_schema: jsonSchema,
-    config_schema: jsonSchema,
-    context_schema: jsonSchema,
-  })
-  .openapi('GraphSchemas');
+export const graphSchemasSchema = z.object(schemas).openapi('GraphSchemas');
+
+/** The same of a subgraph, under the names of the official server as well. */
+export const subgraphSchemasSchema = z
+  .object({ ...schemas, state: jsonSchema, input: jsonSchema, output: jsonSchema, config: jsonSchema })
+  .openapi('SubgraphSchemas');

@@ -27,7 +27,10 @@ export const putItemBody = z.object({
   index: z
     .union([z.literal(false), labels])
     .nullish()
-    .openapi({ description: 'Accepted and not needed: the text search reads whole values' }),
+    .openapi({
+      description:
+        'Paths to search by meaning instead of the configured ones, or false; the search by words reads whole values',
+    }),
   ttl: z.number().positive().max(525_600_000).nullish().openapi({ description: 'Minutes' }),
 });
 export const getItemQuery = z.object({
@@ -44,7 +47,10 @@ export const searchItemsBody = z.object({
   filter: fields.nullish().openapi({
     description: 'Fields of the value: a value each, or operators $eq $ne $gt $gte $lt $lte $in $nin',
   }),
-  query: z.string().nullish().openapi({ description: 'Words to look for in the texts of the values' }),
+  query: z
+    .string()
+    .nullish()
+    .openapi({ description: 'What to look for: by meaning where an index is configured, else by words' }),
   limit: limit(10),
   offset,
   refresh_ttl: refreshTtl,

@@ -14,9 +14,11 @@ export const threadSchema = z
     metadata: fields,
     status: threadStatus,
     config: fields,
-    /** The state of the graph as clients see it; null before there is any. */
-    values: z.unknown(),
-    interrupts: z.record(z.string(), z.array(interruptSchema)),
+    /** The state of the graph as clients see it, and what its tasks wait for; neither before there is any. */
+    values: z.unknown().optional(),
+    interrupts: z.record(z.string(), z.array(interruptSchema)).optional(),
+    /** Why the last run failed, while the status is `error`. */
+    error: z.object({ error: z.string(), message: z.string() }).nullable().optional(),
     ttl: z
       .object({ strategy: z.literal('delete'), ttl_minutes: z.number(), expires_at: z.iso.datetime() })
       .nullable()
@@ -31,8 +33,8 @@ const checkpointSchema = z
   .object({
     thread_id: z.string(),
     checkpoint_ns: z.string(),
-    checkpoint_id: z.string().nullable(),
-    checkpoint_map: fields.nullable(),
+    checkpoint_id: z.string().nullable().optional(),
+    checkpoint_map: fields.nullable().optional(),
   })
   .openapi('Checkpoint');
 
@@ -56,7 +58,8 @@ export const threadStateSchema: z.ZodType = z
     values: z.unknown(),
     next: z.array(z.string()),
     tasks: z.array(taskSchema),
-    metadata: fields,
+    /** Left out without a checkpoint. */
+    metadata: fields.optional(),
     created_at: z.iso.datetime().nullable(),
     checkpoint: checkpointSchema.nullable(),
     parent_checkpoint: checkpointSchema.nullable(),

@@ -15,7 +15,7 @@ export async function changeAssistant<T>(
   requireMade(deps, idOrName);
   return deps.database.db.transaction(async (tx) => {
     const row = await lockAssistant(tx, idOrName.toLowerCase(), access.scope);
-    if (!row) throw assistantNotFound(idOrName);
+    if (!row) throw assistantNotFound();
     return act(tx, row);
   });
 }

@@ -10,6 +10,7 @@ import type { Access } from '../access.ts';
 import { checkRoom } from '../check-room.ts';
 import type { AssistantDeps } from './deps.ts';
 import { getAssistant } from './get.ts';
+import { requireGraph } from './system.ts';
 
 /**
  * Throws `not_found` for a graph that is not served and for an id that another caller has, `conflict` for one that is
@@ -22,7 +23,7 @@ export async function createAssistant(
 ): Promise<ListedAssistant> {
   const { database, graphs } = deps;
   const { assistantId = v4(), ifExists, ...fields } = asked;
-  graphs.getGraph(fields.graphId);
+  requireGraph(graphs, fields.graphId);
   const row = { ...fields, assistantId, owner: access.caller?.id ?? null };
   const isTaken = graphs.findAssistant(assistantId) !== undefined;
   const created =

@@ -1,4 +1,5 @@
 import { findAssistant, type ListedAssistant } from '../../storage/assistants.ts';
+import { isSeenBy } from '../../storage/scope.ts';
 import type { Access } from '../access.ts';
 import { assistantNotFound } from '../not-found.ts';
 import type { AssistantDeps } from './deps.ts';
@@ -11,10 +12,14 @@ export async function getAssistant(
   access: Pick<Access, 'scope'>,
 ): Promise<ListedAssistant> {
   const own = graphs.findAssistant(idOrName);
-  if (own) return toListed(own, since);
+  if (own) {
+    const listed = toListed(own, since);
+    if (!isSeenBy(access.scope, listed.metadata)) throw assistantNotFound();
+    return listed;
+  }
   const made = isMadeId(idOrName)
     ? await findAssistant(database.db, idOrName.toLowerCase(), access.scope)
     : undefined;
-  if (!made) throw assistantNotFound(idOrName);
+  if (!made) throw assistantNotFound();
   return made;
 }

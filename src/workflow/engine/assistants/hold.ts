@@ -10,5 +10,5 @@ export async function holdAssistant(
   assistantId: string,
 ): Promise<void> {
   if (graphs.findAssistant(assistantId)) return;
-  if (!(await lockAssistant(tx, assistantId, 'all'))) throw assistantNotFound(assistantId);
+  if (!(await lockAssistant(tx, assistantId, 'all'))) throw assistantNotFound();
 }

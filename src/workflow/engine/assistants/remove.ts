@@ -10,7 +10,7 @@ export async function removeAssistant(deps: AssistantDeps, idOrName: string, acc
   requireMade(deps, idOrName);
   await deps.database.db.transaction(async (tx) => {
     const id = idOrName.toLowerCase();
-    if (!(await deleteAssistant(tx, id, access.scope))) throw assistantNotFound(idOrName);
+    if (!(await deleteAssistant(tx, id, access.scope))) throw assistantNotFound();
     await deleteCronsOf(tx, id);
   });
 }

@@ -1,13 +1,12 @@
-import type { CompiledGraph } from '../../ports.ts';
 import type { Access } from '../access.ts';
 import type { RunKwargs } from '../run-request.ts';
 import type { AssistantDeps } from './deps.ts';
 import { getAssistant } from './get.ts';
+import { requireGraph } from './system.ts';
 
 export type ResolvedAssistant = {
   assistantId: string;
   graphId: string;
-  graph: CompiledGraph;
   /** What a run gets unless its request says otherwise, in the form of the LangGraph API. */
   config: RunKwargs['config'];
   context: Record<string, unknown>;
@@ -22,11 +21,11 @@ export async function resolveAssistant(
 ): Promise<ResolvedAssistant> {
   const { graphs } = deps;
   const { assistantId, graphId, config, context, metadata } = await getAssistant(deps, idOrName, access);
+  requireGraph(graphs, graphId);
   const isMade = graphs.findAssistant(idOrName) === undefined;
   return {
     assistantId,
     graphId,
-    graph: graphs.getGraph(graphId),
     config,
     context,
     metadata: isMade ? metadata : {},

@@ -1,5 +1,6 @@
 import { createAssistant } from './create.ts';
 import type { AssistantDeps } from './deps.ts';
+import { openAssistantGraph } from './draw.ts';
 import { getAssistant } from './get.ts';
 import { holdAssistant } from './hold.ts';
 import { removeAssistant } from './remove.ts';
@@ -15,6 +16,7 @@ export type AssistantService = ReturnType<typeof createAssistantService>;
 export function createAssistantService(deps: AssistantDeps) {
   return {
     get: getAssistant.bind(undefined, deps),
+    openGraph: openAssistantGraph.bind(undefined, deps),
     resolve: resolveAssistant.bind(undefined, deps),
     search: searchAssistants.bind(undefined, deps),
     count: countAssistants.bind(undefined, deps),

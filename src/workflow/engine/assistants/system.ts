@@ -13,7 +13,7 @@ export function listSystem({ graphs, since }: Pick<AssistantDeps, 'graphs' | 'si
 }
 
 export function toListed(
-  { assistantId, graphId, description }: SystemAssistant,
+  { assistantId, graphId, description, config, context }: SystemAssistant,
   since: Date,
 ): ListedAssistant {
   return {
@@ -22,12 +22,17 @@ export function toListed(
     name: graphId,
     description: description ?? null,
     version: 1,
-    config: {},
-    context: {},
+    config,
+    context,
     metadata: { created_by: 'system' },
     createdAt: since,
     updatedAt: since,
   };
+}
+
+/** Throws `not_found` for a graph that is not served. */
+export function requireGraph(graphs: Graphs, graphId: string): void {
+  if (!graphs.has(graphId)) throw new AppError('not_found', `Graph "${graphId}" not found`);
 }
 
 /** Whether it can be the id of an assistant that somebody made. */
@@ -41,5 +46,5 @@ export function requireMade({ graphs }: { graphs: Graphs }, idOrName: string): v
     const message = `Assistant "${idOrName}" belongs to its graph and stays as it is: create one of your own`;
     throw new AppError('forbidden', message);
   }
-  if (!isMadeId(idOrName)) throw assistantNotFound(idOrName);
+  if (!isMadeId(idOrName)) throw assistantNotFound();
 }

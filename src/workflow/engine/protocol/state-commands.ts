@@ -1,5 +1,5 @@
-import { BaseLangGraphError } from '@langchain/langgraph';
 import type { Access } from '../access.ts';
+import { isOfLangGraph } from '../failures.ts';
 import type { ClientState } from '../thread-state.ts';
 import type { ThreadService } from '../threads/service.ts';
 import { ProtocolFailure } from './failure.ts';
@@ -49,7 +49,7 @@ export function createStateCommands({ threads }: { threads: ThreadService }) {
     const ns = namespace.join('|');
     const options = { subgraphs: false, ...(ns ? { checkpoint: { checkpoint_ns: ns } } : {}) };
     const state = await threads.getState(threadId, options, access).catch((error: unknown) => {
-      if (ns && error instanceof Error && !(error instanceof BaseLangGraphError)) {
+      if (ns && error instanceof Error && !isOfLangGraph(error)) {
         if (/^Subgraph .* not found/.test(error.message)) return undefined;
       }
       throw error;

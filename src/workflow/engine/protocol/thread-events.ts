@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/index.ts';
 import { findRun, type RunRow } from '../../storage/runs.ts';
+import type { Scope } from '../../storage/scope.ts';
 import { findNextRun, listRecentRuns } from '../../storage/thread-runs.ts';
-import type { Scope } from '../../storage/threads.ts';
 import { type FollowDeps, followRun } from '../follow-run.ts';
 import type { StoredKwargs } from '../run-request.ts';
 import type { ProtocolEvent } from './events.ts';

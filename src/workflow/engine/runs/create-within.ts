@@ -1,10 +1,9 @@
 import { v7 } from '@langchain/core/utils/uuid';
 import { awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import type { Slot } from '#platform/queue/index.ts';
-import type { RunGate } from '../../ports.ts';
 import { appendJournal } from '../../storage/journal.ts';
-import { insertRun } from '../../storage/runs.ts';
-import { updateThread } from '../../storage/threads.ts';
+import { findLastKwargs, insertRun } from '../../storage/runs.ts';
+import { type LockedThread, updateThread } from '../../storage/threads.ts';
 import type { Access } from '../access.ts';
 import type { EngineDeps } from '../deps.ts';
 import { withFalsyAnswer } from '../falsy-answer.ts';
@@ -16,33 +15,26 @@ import { makeRoom } from './make-room.ts';
 import { openThread } from './open-thread.ts';
 import type { PreparedRun } from './prepare.ts';
 
-export type CreateDeps = EngineDeps & { gate: RunGate | undefined };
+const ofCaller = /^langgraph_auth_/;
 
 /** Without `threadId` the run gets a thread of its own. With `here`, the last thing its transaction does. */
 export async function createRunWithin(
-  deps: CreateDeps,
+  deps: EngineDeps,
   tx: Tx,
   threadId: string | undefined,
-  { request, assistantId, graphId }: PreparedRun,
+  { request, assistantId, graphId, asked, admit }: PreparedRun,
   access: Access,
   here?: { slot: Slot; atMs: number },
 ): Promise<BegunRun> {
-  const { eventBus, gate } = deps;
-  const thread = await openThread(tx, threadId, request, access);
+  const { eventBus } = deps;
+  const thread = await openThread(tx, threadId, request, access, deps.threadTtlMinutes);
   const waits = threadId !== undefined && (await makeRoom(deps, tx, thread, request));
   const { metadata, multitaskStrategy, afterSeconds, webhook = null } = request;
-  const kwargs = withFalsyAnswer(request.kwargs, thread);
+  const config = await withConfigOfThread(tx, thread, request.kwargs.config, asked);
+  const kwargs = withFalsyAnswer({ ...request.kwargs, config }, thread);
   await requireCheckpoint(tx, thread.threadId, request.kwargs.checkpoint ?? {});
   const ids = { runId: v7(), threadId: thread.threadId, assistantId };
-  const admitted =
-    gate &&
-    (await gate.admit(tx, {
-      ...ids,
-      caller: access.caller,
-      threadHasState: thread.hasState,
-      metadata,
-      kwargs,
-    }));
+  const admitted = admit && (await admit(tx, { ...ids, threadHasState: thread.hasState, metadata, kwargs }));
   const stored: StoredKwargs = {
     ...kwargs,
     ...(admitted ? { input: admitted.input } : {}),
@@ -73,6 +65,20 @@ export async function createRunWithin(
     updateThread(tx, thread.threadId, change, eventBus.announcement(thread.threadId)),
   );
   return { ...run, threadHasState: thread.hasState };
+}
+
+/** What earlier runs of the thread were configured with goes for the later ones, unless they say otherwise. */
+async function withConfigOfThread(
+  tx: Tx,
+  thread: LockedThread,
+  config: StoredKwargs['config'],
+  asked: Record<string, unknown>,
+): Promise<StoredKwargs['config']> {
+  if (thread.runCount === 0) return config;
+  const last = (await findLastKwargs(tx, thread.threadId)) as StoredKwargs | undefined;
+  const known = Object.entries(last?.config.configurable ?? {}).filter(([key]) => !ofCaller.test(key));
+  if (known.length === 0) return config;
+  return { ...config, configurable: { ...config.configurable, ...Object.fromEntries(known), ...asked } };
 }
 
 function enqueue(

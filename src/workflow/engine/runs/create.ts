@@ -1,14 +1,15 @@
 import type { RunRow } from '../../storage/runs.ts';
 import type { Access } from '../access.ts';
+import type { EngineDeps } from '../deps.ts';
 import { runQueue } from '../run-end.ts';
 import { attemptEvent, type RunJob } from '../run-job.ts';
 import type { RunRequest } from '../run-request.ts';
-import { type CreateDeps, createRunWithin } from './create-within.ts';
+import { createRunWithin } from './create-within.ts';
 import { type PrepareDeps, type PreparedRun, prepareRun } from './prepare.ts';
 
 /** Without `threadId` the run gets a thread of its own. It begins at once where this process has room for it. */
 export async function createRun(
-  deps: CreateDeps & PrepareDeps,
+  deps: EngineDeps & PrepareDeps,
   threadId: string | undefined,
   request: RunRequest,
   access: Access,
@@ -34,7 +35,7 @@ export async function createRun(
 
 /** Each on a thread of its own; all of them or, when one is refused, none. */
 export async function createRunBatch(
-  deps: CreateDeps & PrepareDeps,
+  deps: EngineDeps & PrepareDeps,
   requests: RunRequest[],
   access: Access,
 ): Promise<RunRow[]> {

@@ -11,6 +11,6 @@ export async function getRun(
   access: Access,
 ): Promise<RunRow> {
   const run = await findVisibleRun(database.db, runId, access.scope);
-  if (!run || (threadId !== undefined && run.threadId !== threadId)) throw runNotFound(runId);
+  if (!run || (threadId !== undefined && run.threadId !== threadId)) throw runNotFound();
   return run;
 }

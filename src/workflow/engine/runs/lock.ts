@@ -13,6 +13,6 @@ export async function lockRunOf(
 ): Promise<RunRow> {
   foundThread(await lockThread(tx, threadId, scope), threadId);
   const run = await findRun(tx, runId);
-  if (run?.threadId !== threadId) throw runNotFound(runId);
+  if (run?.threadId !== threadId) throw runNotFound();
   return run;
 }

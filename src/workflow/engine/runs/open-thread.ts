@@ -11,14 +11,15 @@ export async function openThread(
   threadId: string | undefined,
   request: RunRequest,
   access: Access,
+  ttlMinutes?: number,
 ): Promise<LockedThread> {
   const owner = access.caller?.id ?? null;
   const { metadata } = request;
   if (threadId === undefined) {
-    const created = await insertThread(tx, { threadId: v7(), owner, metadata });
+    const created = await insertThread(tx, { threadId: v7(), owner, metadata, ttlMinutes });
     if (!created) throw new Error('The thread of the run was not stored');
     return { ...created, hasState: false };
   }
-  if (request.createThread) await insertThread(tx, { threadId, owner, metadata });
+  if (request.createThread) await insertThread(tx, { threadId, owner, metadata, ttlMinutes });
   return foundThread(await lockThread(tx, threadId, access.scope), threadId);
 }

@@ -1,7 +1,8 @@
+import type { EngineDeps } from '../deps.ts';
 import { cancelAnyRun } from './cancel.ts';
 import { cancelAllRuns, cancelSomeRuns } from './cancel-many.ts';
 import { createRun, createRunBatch } from './create.ts';
-import { type CreateDeps, createRunWithin } from './create-within.ts';
+import { createRunWithin } from './create-within.ts';
 import { getRun } from './get.ts';
 import { listRuns } from './list.ts';
 import { type PrepareDeps, prepareRun } from './prepare.ts';
@@ -11,7 +12,7 @@ import { stopRun } from './stop.ts';
 export type RunService = ReturnType<typeof createRunService>;
 
 /** All that can be done with runs; each verb has a file. */
-export function createRunService(deps: CreateDeps & PrepareDeps) {
+export function createRunService(deps: EngineDeps & PrepareDeps) {
   return {
     prepare: prepareRun.bind(undefined, deps),
     create: createRun.bind(undefined, deps),

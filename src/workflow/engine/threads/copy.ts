@@ -6,8 +6,8 @@ import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
 import { Checkpointer } from '../checkpointer.ts';
 import type { EngineDeps } from '../deps.ts';
-import { bindCheckpointer } from '../graphs.ts';
 import { foundThread } from '../not-found.ts';
+import { openThreadGraph } from '../thread-graph.ts';
 import { readSummary } from '../thread-state.ts';
 import { writeWithin } from '../write-within.ts';
 
@@ -28,8 +28,8 @@ export async function copyThread(
         ttlMinutes: source.ttlMinutes ?? undefined,
       });
       await copyCheckpoints(tx, threadId, copyId);
-      const graph = deps.graphs.findGraph(source.metadata.graph_id);
-      const summary = graph && (await readSummary(bindCheckpointer(graph, new Checkpointer(tx)), copyId));
+      const graph = await openThreadGraph(deps.graphs, tx, source, 'threads.read', new Checkpointer(tx));
+      const summary = graph && (await readSummary(graph, copyId));
       if (summary?.values) {
         await updateThread(tx, copyId, {
           status: summary.waiting ? 'interrupted' : 'idle',

@@ -22,7 +22,7 @@ export async function createThread(
   },
   access: Access,
 ): Promise<ThreadRow> {
-  const { threadId = v4(), metadata, ifExists, ttlMinutes, steps } = asked;
+  const { threadId = v4(), metadata, ifExists, ttlMinutes = deps.threadTtlMinutes, steps } = asked;
   const row = { threadId, owner: access.caller?.id ?? null, metadata, ttlMinutes };
   const created = await writeWithin(deps, access, (to) =>
     steps.length === 0 ? insertThread(to, row) : createWithState(deps, to, row, steps, access),
@@ -45,6 +45,8 @@ async function createWithState(
   return to.transaction(async (tx) => {
     const created = await insertThread(tx, row);
     if (!created) return undefined;
+    // A thread that was deleted and made anew is the same one to whoever waits on it.
+    await deps.gate?.admitStateChange?.(tx, { threadId: created.threadId });
     await importSteps(deps, tx, created, steps);
     return findThread(tx, row.threadId, access.scope);
   });

@@ -3,7 +3,7 @@ import type { CompiledGraph } from '../../ports.ts';
 import type { Access } from '../access.ts';
 import { Checkpointer } from '../checkpointer.ts';
 import type { EngineDeps } from '../deps.ts';
-import { bindCheckpointer } from '../graphs.ts';
+import { openThreadGraph } from '../thread-graph.ts';
 import { type ClientState, emptyState, toClientState } from '../thread-state.ts';
 import { toWire } from '../wire.ts';
 import { type CheckpointRef, definedOf } from './checkpoint-ref.ts';
@@ -53,8 +53,8 @@ async function findGraph(
   access: Access,
 ): Promise<CompiledGraph | undefined> {
   const thread = await getThread(deps, threadId, access);
-  const graph = deps.graphs.findGraph(thread.metadata.graph_id);
-  return graph && bindCheckpointer(graph, new Checkpointer(deps.database.db));
+  const { db } = deps.database;
+  return openThreadGraph(deps.graphs, db, thread, 'threads.read', new Checkpointer(db));
 }
 
 async function* readHistory(

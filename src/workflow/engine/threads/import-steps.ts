@@ -10,10 +10,10 @@ export async function importSteps(
   thread: ThreadRow,
   steps: StateUpdate[][],
 ): Promise<void> {
-  await changeState(deps, tx, thread, (graph) => {
+  await changeState(deps, tx, thread, (graph, library) => {
     for (const { asNode } of steps.flat()) requireNode(graph, asNode);
     const supersteps = steps.map((updates) => ({
-      updates: updates.map((update) => ({ values: valuesOf(update), asNode: update.asNode })),
+      updates: updates.map((update) => ({ values: valuesOf(update, library), asNode: update.asNode })),
     }));
     return graph.bulkUpdateState({ configurable: { thread_id: thread.threadId } }, supersteps);
   });

@@ -1,3 +1,4 @@
+import type { RunGate } from '../../ports.ts';
 import type { EngineDeps } from '../deps.ts';
 import { copyThread } from './copy.ts';
 import { createThread } from './create.ts';
@@ -14,7 +15,9 @@ import { updateState } from './update-state.ts';
 export type ThreadService = ReturnType<typeof createThreadService>;
 
 /** All that can be done with threads and their states; each verb has a file. */
-export function createThreadService(deps: EngineDeps & { errorDetail: 'safe' | 'full' }) {
+export function createThreadService(
+  deps: EngineDeps & { errorDetail: 'safe' | 'full'; gate: RunGate | undefined },
+) {
   return {
     get: getThread.bind(undefined, deps),
     search: searchThreads.bind(undefined, deps),

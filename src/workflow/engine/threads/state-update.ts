@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { CompiledGraph } from '../../ports.ts';
+import type { CompiledGraph, GraphLibrary } from '../../ports.ts';
 import { graphInput } from '../graph-input.ts';
 import type { RunKwargs } from '../run-request.ts';
 
@@ -12,9 +12,9 @@ export type StateUpdate = {
 };
 
 /** An update in the form that LangGraph takes. */
-export function valuesOf({ values, command }: StateUpdate): Record<string, unknown> {
+export function valuesOf({ values, command }: StateUpdate, library: GraphLibrary): Record<string, unknown> {
   const input = command
-    ? graphInput({ command, config: {}, stream_mode: [], stream_subgraphs: false })
+    ? graphInput({ command, config: {}, stream_mode: [], stream_subgraphs: false }, library)
     : values;
   return input as Record<string, unknown>;
 }

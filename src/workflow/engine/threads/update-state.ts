@@ -14,12 +14,13 @@ export async function updateState(
 ): Promise<Record<string, unknown>> {
   return deps.database.db.transaction(async (tx) => {
     const thread = await lockIdle(tx, threadId, access);
+    await deps.gate?.admitStateChange?.(tx, { threadId });
     const from = definedOf(update.checkpoint);
     await requireCheckpoint(tx, threadId, from);
-    const config = await changeState(deps, tx, thread, (graph) => {
+    const config = await changeState(deps, tx, thread, (graph, library) => {
       requireNode(graph, update.asNode);
       const at = { configurable: { thread_id: threadId, ...from } };
-      return graph.updateState(at, valuesOf(update), update.asNode);
+      return graph.updateState(at, valuesOf(update, library), update.asNode);
     });
     await deps.eventBus.announce(tx, threadId);
     await checkRoom(deps, tx, access);

@@ -1,13 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import { Command, type LangGraphRunnableConfig, Send } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import { budgetConnector, type ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { createPartialReport } from '../../../partial-report.ts';
+import { getAnalysis } from '../../../read-state.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
+import { asShown } from '../../../writing/shown-sources.ts';
 import { composeReport } from '../compose-report.ts';
 import { deepDeadlines } from '../limits.ts';
 import { planReview } from '../review.ts';
@@ -37,7 +40,7 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
       judge: dependencies.judgeModel,
     });
     const { composition, drafts, lacking, repairs } = await composeReport(
-      state,
+      { ...state, question: getAnalysis(state).question },
       { ...dependencies, languageModel: meter.model, judgeModel: meter.judge },
       { run: config.signal, model },
       partial.add,
@@ -53,6 +56,7 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
     const update: ResearchUpdate = {
       drafts,
       composed: composition,
+      sources: asShown(screenedByModel(state), state.sources),
       review_iterations: state.review_iterations + reviews,
       usage: addModelUsage(state.usage, used),
       failures: [
@@ -63,4 +67,10 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
     const next = tasks.map((task) => new Send('research_section_process', { task }));
     return new Command({ update, goto: next.length > 0 ? next : 'finalize_report' });
   };
+}
+
+/** What a client was shown when a language model had chosen it. */
+function screenedByModel({ sections, gathered }: ResearchState): EvidenceItem[] {
+  const chosen = new Set(sections.flatMap((one) => (one.isScreenedByModel ? one.included : [])));
+  return gathered.filter(({ id }) => chosen.has(id));
 }

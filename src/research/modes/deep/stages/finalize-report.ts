@@ -11,9 +11,10 @@ export function finalizeReport(dependencies: ResearchDependencies) {
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<ResearchUpdate> => {
     announceStage('finalize_report', config, clock);
     const usage = state.sections.reduce((sum, section) => addModelUsage(sum, section.usage), state.usage);
-    const { analysis, research_mode, failures, composed, sections, plan, review_iterations } = state;
+    const { analysis, english, research_mode, failures, composed, sections, plan, review_iterations } = state;
+    const { sources } = state;
     const reported = {
-      ...{ analysis, research_mode, failures, usage },
+      ...{ analysis, english, research_mode, failures, usage, sources },
       ...{ composed, sections, plan, review_iterations },
     };
     const read = readerOf(dependencies, config.signal);

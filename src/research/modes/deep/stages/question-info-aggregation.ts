@@ -7,8 +7,9 @@ import type { SectionState } from '../section-state.ts';
 export function questionInfoAggregation({ clock }: ResearchDependencies) {
   return (state: SectionState, config: LangGraphRunnableConfig): Partial<SectionState> => {
     announceStage('question_info_aggregation', config, clock);
-    const { task, items, coverage, direct, found, failures, trail, withdrawn, usage } = state;
-    const searches = state.queries.length;
+    const { task, items, coverage, direct, isScreenedByModel, found, failures, trail, withdrawn, usage } =
+      state;
+    const searches = state.queries.length + (task.begun?.queries.length ?? 0);
     if (!trail) throw new Error('nothing has been searched');
     const { queries, identified, duplicates, excluded = [] } = trail;
     return {
@@ -19,6 +20,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
           included: items.map(({ id }) => id),
           coverage,
           direct,
+          ...(isScreenedByModel && { isScreenedByModel }),
           found,
           queries: queries.map((query) => ({ ...query, subQuestion: task.sub.id })),
           identified,

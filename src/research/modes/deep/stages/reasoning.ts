@@ -1,30 +1,53 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
+import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
+import { meterModel } from '../../../meter.ts';
 import { readerOf } from '../../../reading.ts';
+import { screenByModel } from '../../../sources/screen-by-model.ts';
 import { announceStage } from '../../../stage.ts';
+import { addModelUsage, tokensOf } from '../../../usage.ts';
+import { showSources } from '../../../writing/shown-sources.ts';
 import { readFullTexts } from '../full-text.ts';
 import { mergeItems } from '../gathered.ts';
 import { deepDeadlines } from '../limits.ts';
 import type { SectionState } from '../section-state.ts';
 
-/** Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. */
+/**
+ * Screens what was found for a sub-question, sees which sources speak about the whole of it, and reads full texts. A language
+ * model, where there is one, screens for the question itself; what it chooses is handed to the writers of all parts.
+ */
 export function reasoning(dependencies: ResearchDependencies) {
-  const { clock, evidence } = dependencies;
-  const { fullTextMs } = deepDeadlines(dependencies);
+  const { clock, evidence, logger, prices } = dependencies;
+  const { fullTextMs, screenMs } = deepDeadlines(dependencies);
+  const { tokens } = limitsOf(dependencies);
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('reasoning', config, clock);
     const { sub, known } = state.task;
     const reader = readerOf(dependencies, config.signal);
-    const {
-      included,
-      coverage,
-      excluded,
-      answering: direct,
-    } = await reader('sources/screen-part', {
-      items: mergeItems(known, state.items),
-      about: sub.about,
+    const items = mergeItems(known, state.items);
+    const meter = meterModel(dependencies.languageModel, { tokens, prices, spent: tokensOf(state.usage) });
+    const byModel = async (model: NonNullable<typeof meter.model>) => {
+      const { candidates, excluded } = await reader('sources/candidates', { items, question: sub.asked });
+      const signal = withDeadline(config.signal, screenMs);
+      const screened = await screenByModel(model, { question: sub.asked, items: candidates }, signal);
+      const coverage = await reader('sources/coverage', { items: screened.included, question: sub.about });
+      return { ...screened, coverage, excluded, isScreenedByModel: true };
+    };
+    const byRules = async () => ({
+      ...(await reader('sources/screen-part', { items, about: sub.about })),
+      isScreenedByModel: false,
     });
+    const screened =
+      meter.model && sub.facet === 'answer'
+        ? await byModel(meter.model).catch((error: unknown) => {
+            config.signal?.throwIfAborted();
+            logger.warn({ err: error }, 'the language model screened no records');
+            return byRules();
+          })
+        : await byRules();
+    const { included, coverage, excluded, answering: direct, isScreenedByModel } = screened;
+    if (isScreenedByModel) showSources(included, config);
     const read = await readFullTexts(
       included.filter(({ id }) => direct.includes(id)),
       { findFullText: evidence.findFullText, read: reader },
@@ -37,6 +60,8 @@ export function reasoning(dependencies: ResearchDependencies) {
       items: included.map((item) => read.items.find(({ id }) => id === item.id) ?? item),
       coverage,
       direct,
+      isScreenedByModel,
+      usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...read.failures],
       ...(state.trail && { trail: { ...state.trail, excluded } }),
     };

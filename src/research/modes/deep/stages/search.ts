@@ -4,9 +4,9 @@ import type { ResearchDependencies } from '../../../dependencies.ts';
 import { mergeOutcomes } from '../../../sources/merge-outcomes.ts';
 import { announceStage } from '../../../stage.ts';
 import { deepDeadlines } from '../limits.ts';
-import type { SectionState } from '../section-state.ts';
+import { firstLimit, type SectionState } from '../section-state.ts';
 
-const limitOfRound = [20, 40];
+const limitOfRound = [firstLimit, 40];
 
 /** Asks all databases the queries of one sub-question within the deadline; a database that fails is kept by name and reason. */
 export function search(dependencies: ResearchDependencies) {
@@ -15,12 +15,12 @@ export function search(dependencies: ResearchDependencies) {
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('search', config, clock);
     const signal = config.signal ?? new AbortController().signal;
-    const { round } = state.task;
-    const limit = limitOfRound[Math.min(round, limitOfRound.length) - 1] ?? 20;
+    const { round, begun } = state.task;
+    const limit = limitOfRound[Math.min(round, limitOfRound.length) - 1] ?? firstLimit;
     const outcomes = await Promise.all(
       state.queries.map((query) => evidence.search({ ...query, limit }, { signal, deadlineMs: searchMs })),
     );
-    const { items, failures, trail } = mergeOutcomes(outcomes);
+    const { items, failures, trail } = mergeOutcomes([...(begun?.outcomes ?? []), ...outcomes]);
     return {
       items,
       failures,

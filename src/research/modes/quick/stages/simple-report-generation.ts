@@ -2,13 +2,13 @@ import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
 import { composeMsLeft, limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
+import { composeReport } from '../../../literature/compose-report.ts';
 import { meterModel } from '../../../meter.ts';
 import { createPartialReport } from '../../../partial-report.ts';
 import { readerOf } from '../../../reading.ts';
 import { announceStage } from '../../../stage.ts';
 import { noWork, type ResearchState, type ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
-import { composeReport } from '../compose-report.ts';
 import { quickDeadlines } from '../limits.ts';
 
 /** Composes, verifies and renders the report, and empties the state of what only the stages before needed. */
@@ -34,8 +34,12 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
       partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { analysis, research_mode, items, coverage, answering, failures, trail } = state;
-    const reported = { analysis, research_mode, items, coverage, answering, failures, trail, usage };
+    const { analysis, english, research_mode, items, coverage, answering, failures, trail } = state;
+    const reported = {
+      ...{ analysis, english, research_mode, items, coverage, answering, failures, trail, usage },
+      // Without a language model nobody sees them before the report.
+      ...(dependencies.languageModel && { sources: state.sources }),
+    };
     const read = readerOf(dependencies, config.signal);
     const made = await read('report/build', { reported, composed, at: clock.now(), making });
     return { ...made, ...noWork, review_iterations: composed.reviewIterations, usage };

@@ -1,0 +1,189 @@
+import { meshHeadings } from '../../../src/evidence/query/mesh-headings.ts';
+import { brandNames } from '../../../src/research/question/brand-names.ts';
+import { plainNames } from '../../../src/research/question/drug-names.ts';
+import type { Tag } from '../../../src/research/safety/identifiers/tag-model.ts';
+import { pick, type Random } from './examples.ts';
+import { eponyms, linesOf, type Names } from './names.ts';
+
+export type Span = { start: number; end: number; tag: Tag };
+export type Sentence = { text: string; spans: Span[] };
+
+const drugs = [...plainNames, ...brandNames.flat()];
+export const headings = [...meshHeadings];
+const places =
+  'New Zealand; Saudi Arabia; Vietnam; France; Spain; Europe; India; South Africa; Brazil; the United States; England; Japan; Nigeria; Germany; Latin America; Asia'.split(
+    '; ',
+  );
+const codes =
+  '0000000|00-0000000|A0000000|AAA 000000|AAA000000A|00A-0000|0000/00|AA-00000|A-0000-00|00000000|0000|000 000 000|AA 00 00 00|AAA-0000-AA|00000000000|AA0000-00|A00.000.000|000000-0000'.split(
+    '|',
+  );
+const beds = '0|00|0A|A0|0-0|0A-00|00B|A-00|000|0.0'.split('|');
+const plates =
+  'AA00 AAA|AAA 000|00A-000.00|AA-000-AA|0000 AAA|AAA-0000|A-AA 000|AAA 0A00|00-AAA-0|AA 00 AA 0000|00 AA 000'.split(
+    '|',
+  );
+const trials = linesOf('names/trials.txt');
+
+/** Fills "{full} takes {d}" and tells which words of it name whom. */
+export function fillerOf(random: Random, names: Names): (line: string) => Sentence {
+  const chance = (share: number) => random() < share;
+  const lower = (text: string) => (chance(0.85) ? text.toLowerCase() : text);
+  const gene = () =>
+    `${Array.from({ length: 2 + Math.floor(3 * random()) }, () => pick(random, [...'ABCDEFGHIKLMNPRST'])).join('')}${Math.floor(30 * random())}`;
+  const eponym = () => (chance(0.75) ? pick(random, eponyms) : names.familyName());
+  const noun = () =>
+    pick(
+      random,
+      'syndrome|disease|myopathy|dysplasia|dystrophy|anomaly|microcephaly|ataxia|neuropathy|anemia|deficiency|leukodystrophy|cell carcinoma|tumor|lymphoma|sarcoma|myasthenic syndrome|palsy|contracture|malformation|fever|thrombasthenia|cardiomyopathy|ichthyosis|hyperplasia|cyst|nephropathy|aciduria|osteodysplasia'.split(
+        '|',
+      ),
+    );
+  const letters = (length: number) =>
+    Array.from({ length }, () => pick(random, [...'ABCDEFGHILMNPRST'])).join(chance(0.5) ? '.' : '');
+  /** A disease as it may be called after people, places, genes. */
+  const disease = (): string => {
+    const kind = chance(0.4) ? `${pick(random, headings).toLowerCase()} ` : '';
+    const share = random();
+    if (share < 0.2) return `${names.familyName()} ${kind}${noun()}`;
+    if (share < 0.35) return `${eponym()} ${kind}${noun()}`;
+    if (share < 0.5) return `${eponym()}-${names.familyName()} ${noun()}`;
+    if (share < 0.58)
+      return `${names.givenName()} ${pick(random, ['de ', '', ''])}${names.familyName()} ${noun()}`;
+    if (share < 0.68) return `${names.drawn((faker) => faker.location.city())} ${kind}${noun()}`;
+    if (share < 0.76) return `${gene()}-related ${kind}${noun()}`;
+    if (share < 0.82) return `${gene()} ${noun()}`;
+    if (share < 0.9) return `${pick(random, headings)} (${pick(random, headings)})`;
+    return `${pick(random, headings)} (${letters(2 + Math.floor(3 * random()))}${chance(0.4) ? '.' : ''})`;
+  };
+  const nickname = () =>
+    pick(
+      random,
+      'Tít|Bống|Cún|Tôm|Na|Bi|Ken|Su|Mít|Bin|Sóc|Gấu|Nhím|Tí|Tèo|Cu Tí|Bông|Bơ|Kem|Ớt|Thỏ|Hai|Ba|Tư|Năm|Sáu|Bảy|Tám|Chín|Mười|Út|Cả|Chucho|Pepe|Paco|Lupita|Nacho|Beto|Memo|Chela|Lalo|Kike|Titi|Loulou|Nono|Jojo|Bibi|Nana|Gigi|Toto|Bubba|Junior|Buddy|Sonny|Bobby|Bill|Billy|Jimbo|Tot|Ollie|Alfie|Teddy|Archie|Mo|Del|Baz|Gaz|Shaz|Trish|Bev|Norma Jean|Mary Lou|Billie Jo|Dodo|Kuya Jun|Jun-jun|Ate Baby|Inday|Baby|Princess|Boy|Nenê|Zé|Tonho|Bia|Duda'.split(
+        '|',
+      ),
+    );
+  /** `0` is any digit, `A` any letter. */
+  const coded = (form: string) =>
+    form
+      .replace(/A/g, () => pick(random, [...'ABCDEFGHJKLMNPRSTVWXYZ']))
+      .replace(/0/g, () => String(Math.floor(10 * random())));
+  const fillers: Readonly<Record<string, [() => string, Tag?]>> = {
+    full: [names.fullName, 'name'],
+    given: [names.givenName, 'name'],
+    vi: [() => names.nameIn('vi'), 'name'],
+    family: [() => names.particle() + names.familyName(), 'name'],
+    lastfirst: [() => `${names.familyName()}, ${names.givenName()}`, 'name'],
+    city: [() => names.drawn((faker) => faker.location.city()), 'address'],
+    street: [() => names.drawn((faker) => faker.location.streetAddress()), 'address'],
+    fam: [names.familyName],
+    giv: [names.givenName],
+    city0: [() => names.drawn((faker) => faker.location.city())],
+    company: [() => names.drawn((faker) => faker.company.name()), 'employer'],
+    c: [() => lower(pick(random, headings))],
+    C: [() => pick(random, headings)],
+    m: [() => lower(pick(random, headings))],
+    d: [() => lower(pick(random, drugs))],
+    E: [() => (chance(0.12) ? `${eponym()}${pick(random, ['-', ' ', '–'])}${eponym()}` : eponym())],
+    ep: [eponym, 'name'],
+    nick: [nickname, 'name'],
+    X: [disease],
+    code: [() => coded(pick(random, codes)), 'number'],
+    bed: [() => coded(pick(random, beds)), 'number'],
+    plate: [() => coded(pick(random, plates)), 'number'],
+    G: [gene],
+    T: [() => pick(random, trials)],
+    P: [() => pick(random, places)],
+    n: [() => String(Math.floor(12 * random()))],
+  };
+  return (line) => {
+    let text = '';
+    const spans: Span[] = [];
+    for (const part of line.split(/(\{\w+\})/)) {
+      const [make, tag] = fillers[part.slice(1, -1)] ?? [() => part];
+      const start = text.length;
+      text += part.startsWith('{') ? make() : part;
+      if (tag) spans.push({ start, end: text.length, tag });
+    }
+    return { text, spans };
+  };
+}
+
+const relations: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:my|our|his|her|their|the)?\s?\b(?:husband|wife|dad|father|mum|mother|mom|son|daughter|friend|partner|baby|grandma|nan|gran|grandad|grandmother|grandfather|uncle|aunt|sister|brother|neighbour|neighbor|boyfriend|girlfriend|mother-in-law|toddler|patient|pt|client|kid|grandson|granddaughter|flatmate|roommate|colleague|cousin|niece|nephew|housemate|fianc[ée]e?)\b/giu,
+  fr: /(?<!\p{L})(?:mon|ma|notre|son|sa|le|la|un|une)?\s?(?:mari|femme|père|pere|mère|mere|fils|fille|bébé|bebe|ami|amie|copain|copine|frère|frere|sœur|soeur|oncle|tante|voisin|voisine|grand-mère|grand-père|mamie|papi|patient|patiente|conjoint|belle-mère|cousin|cousine)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:mi|mis|su|el|la|un|una)?\s?(?:marido|esposo|esposa|mujer|padre|madre|papá|mamá|papa|mama|hijo|hija|bebé|bebe|amigo|amiga|novio|novia|hermano|hermana|tío|tía|vecino|vecina|abuelo|abuela|suegra|suegro|primo|prima|sobrino|sobrina|paciente|niño|niña|nena|nene)(?!\p{L})/giu,
+  vi: /(?<!\p{L})(?:mẹ|bố|ba|má|con|vợ|chồng|anh|chị|em|ông|bà|cô|chú|bác|dì|cậu|bé|cháu|bn|bệnh nhân|bạn|me|bo|vo|chong|chi|ong|be|chau)(?: (?:em|tôi|mình|tui|gái|trai|vợ|chồng|ruột))?(?!\p{L})/giu,
+};
+const pronouns: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:he|she)\b(?!['’])/gi,
+  fr: /(?<!\p{L}|-)(?:il|elle)(?!\p{L}|-)/giu,
+  es: /(?<!\p{L})(?:él|ella)(?!\p{L})/giu,
+  vi: /(?<!\p{L})(?:bé|cháu|anh ấy|cô ấy|nó|bà ấy|ông ấy)(?!\p{L})/giu,
+};
+/** "62F", "a 54-year-old man", "58 ans", "40t": whoever it tells of may be named before. */
+const aged =
+  /(?<![\p{L}\d])(?:an? )?\d{1,3}(?: ?(?:[FMfm]|yo|y\/o|[ -]years?[ -]old|ans|años|anos|tuổi|tuoi|t|[ -]month[ -]old|mo))(?![\p{L}\d])/gu;
+
+/** What stands before a name at the beginning of a text, and what behind; `@` is the name. */
+const beginnings: Readonly<Record<string, string>> = {
+  en: '@. |@, |@: |@ |@ - |pt @. |Pt: @. |Mr @, |Mrs @. |Ms @: |Miss @ |Dr @ asks: |Hi, @ here. |hello this is @, |I am @. |my name is @ |Re: @. |RE @: |for @: |About @: |[@] |Patient @, |Name: @. |Sgt. @, |Sister @ says |Nurse @ here. |asking for @: |Prof. @: |baby @, |Bed 4 @, |Rev. @ |Seen by Dr @. |ref by Dr @: |d/w Dr @: |@ (65): |@’s question: |Mister @ |Uncle @ |auntie @ |grandma @ |Granny @: |young @ |little @ |Sr. @ |Capt @, |Pte @: |Lt. @ ',
+  fr: '@. |@, |@ : |@ |Mme @. |M. @, |Mr @ : |Madame @ |monsieur @, |Mlle @ |Dr @ : |Pr @, |Bonjour, c’est @. |je m’appelle @, |Je suis @, |pt @ : |Patient @, |Pour @ : |la petite @ |le petit @ |tata @ |tonton @ |mamie @, |bébé @ |Sœur @ |Concerne @. ',
+  es: '@. |@, |@: |@ |Sra. @. |Sr. @, |Srta. @: |Señora @ |doña @ |don @, |Dr. @: |Dra. @, |Hola, soy @. |me llamo @, |mi nombre es @. |pcte @: |Paciente @, |Para @: |la niña @ |el niño @ |tía @ |tío @ |abuela @ |Lic. @ |Sor @ |Pcte. @, |Seño @, ',
+  vi: '@. |@, |@: |chị @ |anh @ |cô @ |chú @ |bác @ |bà @ |ông @ |em @ |bé @ |cháu @ |con @ |BN @: |bn @, |BS @: |bs @ ơi, |chị @ ơi |Bệnh nhân @, |tôi là @, |em tên @, |Tên: @. |họ tên @, |cụ @ |thầy @ |dì @ |cậu @ |mợ @ |Dạ em là @, |Mình là @. ',
+};
+const endings: Readonly<Record<string, string>> = {
+  en: ' Thanks, @| thanks @| - @|\n@| Regards, @| Best, @.| Cheers, @| Dr @|\nDr. @| Love @| Sincerely, @| (for @)| (patient: @)| Asking for @.| says Dr @| Signed @| /@| Thx, @| xx @| Kind regards @| @ RN| @, MD| is this ok for @?| what should @ do?| @ is worried.| per Dr @| and so does @| same for @?',
+  fr: ' Merci, @| merci @| - @|\n@| Cordialement, @| Dr @|\nDr @| Bien à vous, @.| (pour @)| C’est pour @.| d’après le Dr @| que faire pour @ ?| signé @| comme @ ?| de la part de @| bises, @',
+  es: ' Gracias, @| gracias @| - @|\n@| Saludos, @| Dr. @|\nDra. @| Atte. @| Atentamente, @.| (para @)| Es para @.| según el Dr. @| qué hago con @?| firma: @| igual que @?| att @| un abrazo, @',
+  vi: ' Cảm ơn, @| em cảm ơn, @| - @|\n@| Ký tên: @| BS @|\nBs. @| Hỏi giúp chị @| cho bé @| cho anh @ với ạ| (BN @)| theo bs @| Thân, @| em @| giống cô @ không| của @',
+};
+const choices = (list: Readonly<Record<string, string>>, language: string) =>
+  (list[language] ?? list.en ?? '').split('|');
+
+/** A question that names nobody, with somebody in it: beside a relation, in place of one or of "she", before an age, first or last. */
+export function somebodyOf(random: Random, names: Names): (text: string, language: string) => Sentence {
+  const chance = (share: number) => random() < share;
+  const put = (text: string, from: number, to: number, around: string, language: string): Sentence => {
+    const name = names.nameIn(language);
+    const [before = '', after = ''] = around.split('@');
+    const start = from + before.length;
+    return {
+      text: `${text.slice(0, from)}${before}${name}${after}${text.slice(to)}`,
+      spans: [{ start, end: start + name.length, tag: 'name' }],
+    };
+  };
+  const atOne = (text: string, pattern: RegExp | undefined): RegExpExecArray | undefined =>
+    pattern && pick(random, [...text.matchAll(pattern)]);
+  return (text, language) => {
+    const tries = [0, 1, 2, 3, 4]
+      .map((way) => [random(), way] as const)
+      .sort((one, other) => one[0] - other[0]);
+    for (const [, way] of tries) {
+      if (way === 0) {
+        const found = atOne(text, relations[language]);
+        if (!found) continue;
+        const end = found.index + found[0].length;
+        if (chance(0.3) && /^(?:my|our|mon|ma|mi|mẹ|bố|me|bo) /i.test(found[0]))
+          return put(text, found.index, end, '@', language);
+        return put(text, end, end, pick(random, [' @', ' @', ' @', ', @,', ' (@)', ' @,']), language);
+      }
+      if (way === 1) {
+        const found = atOne(text, pronouns[language]);
+        if (!found) continue;
+        const after = found.index + found[0].length;
+        if (language === 'vi' && chance(0.7)) return put(text, after, after, ' @', language);
+        return put(text, found.index, after, '@', language);
+      }
+      if (way === 2) {
+        const found = atOne(text, aged);
+        if (!found) continue;
+        return put(text, found.index, found.index, pick(random, ['@ ', '@, ', '@: ']), language);
+      }
+      const list = choices(way === 3 ? beginnings : endings, language);
+      const at = way === 3 ? 0 : text.length;
+      return put(text, at, at, pick(random, list), language);
+    }
+    return { text, spans: [] };
+  };
+}

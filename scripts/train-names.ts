@@ -1,0 +1,227 @@
+/**
+ * Trains the tagger of names, addresses and employers (src/research/safety/identifiers/names-weights.json): averaged perceptrons
+ * (Collins 2002) of several seeds, added up, on sentences of `scripts/safety-data/names` and questions of others, filled with names
+ * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6`, the seeds.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { packageRoot } from '../src/platform/paths.ts';
+import { findForms } from '../src/research/safety/identifiers/forms.ts';
+import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
+import { findStructured } from '../src/research/safety/identifiers/structured.ts';
+import {
+  bestTag,
+  featuresAt,
+  lookAt,
+  ownWordFeatures,
+  type Tag,
+  tagBuckets,
+  taggedFeaturesAt,
+  tags,
+  tokensOf,
+} from '../src/research/safety/identifiers/tag-model.ts';
+import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
+import { fillerOf, headings, type Sentence, type Span, somebodyOf } from './lib/safety/name-sentences.ts';
+import { eponyms, linesOf, namesOf } from './lib/safety/names.ts';
+
+type Written = { text: string; spans: [tag: Tag, words: string][] };
+const named = linesOf('names/sentences.txt');
+const unnamed = linesOf('names/none.txt');
+const written = linesOf('names/written.jsonl').map((line) => JSON.parse(line) as Written);
+const isEponym = (word: string) => {
+  const { eponym, ordinary } = knownOf(word.toLowerCase());
+  return eponym > 0 && ordinary < 2;
+};
+const sameCase = (like: string, name: string) => {
+  if (like === like.toUpperCase()) return name.toUpperCase();
+  return like === like.toLowerCase() ? name.toLowerCase() : name;
+};
+/** What has a form is found by it, and is a number to the tagger too. */
+const numbers = new Set(['record number', 'national id', 'plate', 'number']);
+
+/** Everything to learn from, drawn anew for each seed. */
+function sentencesOf(seed: number): Sentence[] {
+  const random = randomOf(seed);
+  const chance = (share: number) => random() < share;
+  const names = namesOf(random);
+  const filled = fillerOf(random, names);
+  const withSomebody = somebodyOf(random, names);
+  const many = (count: number, make: () => Sentence) => Array.from({ length: count }, make);
+
+  const otherThan = (tag: Tag, words: string): string => {
+    if (tag === 'name')
+      return sameCase(
+        words,
+        /\s/.test(words) ? names.fullName() : pick(random, [names.givenName, names.familyName])(),
+      );
+    if (tag !== 'number') return words;
+    const digits = words.replace(/\d/g, () => String(Math.floor(10 * random())));
+    return digits.replace(/(?<!\p{L})\p{Lu}{1,3}(?!\p{L})/gu, (letters) =>
+      letters.replace(/./g, () => pick(random, [...'ABCDEFGHKLMNPRSTX'])),
+    );
+  };
+  /** A disease, sign or score may be called after anybody. */
+  const otherEponyms = (text: string) =>
+    text.replace(/(?<![\p{L}-])\p{Lu}\p{Ll}{3,}(?![\p{L}])/gu, (word) =>
+      isEponym(word) && chance(0.4) ? pick(random, [() => pick(random, eponyms), names.familyName])() : word,
+    );
+  /** A text that somebody wrote as a whole; now and then with other names in the place of its own. */
+  const retold = ({ text, spans }: Written): Sentence => {
+    const isOther = chance(0.6);
+    const told: Sentence = { text: '', spans: [] };
+    let rest = text;
+    for (const [tag, words] of spans.toSorted(
+      (one, other) => text.indexOf(one[1]) - text.indexOf(other[1]),
+    )) {
+      const at = rest.indexOf(words);
+      if (at < 0) continue;
+      const made = isOther ? otherThan(tag, words) : words;
+      told.text += otherEponyms(rest.slice(0, at));
+      told.spans.push({ start: told.text.length, end: told.text.length + made.length, tag });
+      told.text += made;
+      rest = rest.slice(at + words.length);
+    }
+    return { text: told.text + otherEponyms(rest), spans: told.spans };
+  };
+  /** Changes of case that keep the length, so that the spans stay. */
+  const inCase = ({ text, spans }: Sentence): Sentence => {
+    const drawn = random();
+    if (spans.length === 0 && chance(0.1))
+      return { text: text.replace(/\b[a-z](?=[a-z]{3})/g, (letter) => letter.toUpperCase()), spans };
+    const changed = drawn < 0.3 ? text.toLowerCase() : drawn < 0.5 ? text.toUpperCase() : text;
+    return { text: changed.length === text.length ? changed : text, spans };
+  };
+  const beside = (one: Sentence, other: Sentence): Sentence => ({
+    text: `${one.text} ${other.text}`,
+    spans: [
+      ...one.spans,
+      ...other.spans.map(({ start, end, tag }) => ({
+        start: start + one.text.length + 1,
+        end: end + one.text.length + 1,
+        tag,
+      })),
+    ],
+  });
+
+  const asked = writtenExamples(random);
+  const questions = [...asked, ...generatedNegatives(random)];
+  const somebody = () => {
+    const { text, language } = pick(random, asked);
+    return withSomebody(text, language);
+  };
+  return [
+    ...many(24_000, () => filled(pick(random, named))),
+    ...many(24_000, () => filled(pick(random, unnamed))),
+    ...many(26_000, somebody),
+    ...many(16_000, () => ({ text: pick(random, questions).text, spans: [] })),
+    ...many(3_000, () =>
+      beside({ text: pick(random, asked).text, spans: [] }, filled(pick(random, unnamed))),
+    ),
+    ...many(4_000, () => beside(filled(pick(random, named)), filled(pick(random, unnamed)))),
+    ...many(2_000, () => beside(somebody(), filled(pick(random, unnamed)))),
+    ...headings.map((text) => ({ text: chance(0.6) ? text.toLowerCase() : otherEponyms(text), spans: [] })),
+    ...Array.from({ length: 9 }, () => written.map(retold)).flat(),
+    ...Array.from({ length: 6 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
+  ].map(inCase);
+}
+
+type Row = { looks: ReturnType<typeof lookAt>; gold: number[] };
+
+/** Part of what is listed is hidden, as of a name that no list knows; ordinary words count without the text itself. */
+function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
+  const random = randomOf(seed + 100);
+  return sentences.map(({ text, spans }) => {
+    const all: Span[] = [
+      ...spans,
+      ...(/\d/.test(text) ? [...findForms(text), ...findStructured(text)] : [])
+        .filter(({ kind }) => numbers.has(kind))
+        .map(({ start, end }): Span => ({ start, end, tag: 'number' })),
+    ];
+    const tokens = tokensOf(text);
+    const gold = tokens.map(({ start, end }) =>
+      tags.indexOf(all.find((span) => start >= span.start && end <= span.end)?.tag ?? 'none'),
+    );
+    const namesHere = new Set(tokens.flatMap(({ plain }, at) => (gold[at] ? [plain] : [])));
+    const hidesNames = random() < 0.25;
+    const known = (plain: string): Known => {
+      const { given, family, place, eponym, ordinary } = knownOf(plain);
+      const isHidden = hidesNames && namesHere.has(plain);
+      return {
+        given: isHidden ? 0 : given,
+        family: isHidden ? 0 : family,
+        place: isHidden ? 0 : place,
+        eponym: random() < 0.25 ? 0 : eponym,
+        ordinary: Math.max(0, ordinary - 1),
+      };
+    };
+    return { looks: lookAt(tokens, known), gold };
+  });
+}
+
+const count = tags.length;
+const passes = 4;
+/** A margin: the right tag must win clearly. */
+const aheadOf = tags.map((_, gold) => tags.map((__, tag) => (tag === gold ? -2 : 0)));
+
+function trained(seed: number): Float32Array {
+  const random = randomOf(seed + 200);
+  const rows = rowsOf(sentencesOf(seed), seed);
+  const weights = new Float32Array(tagBuckets * count);
+  const totals = new Float64Array(tagBuckets * count);
+  const changedAt = new Int32Array(tagBuckets * count);
+  let step = 0;
+  const change = (feature: number, tag: number, by: number) => {
+    const at = feature * count + tag;
+    totals[at] = (totals[at] as number) + (step - (changedAt[at] as number)) * (weights[at] as number);
+    changedAt[at] = step;
+    weights[at] = (weights[at] as number) + by;
+  };
+  for (let pass = 0; pass < passes; pass += 1) {
+    let wrong = 0;
+    for (let at = rows.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(random() * (at + 1));
+      [rows[at], rows[other]] = [rows[other] as Row, rows[at] as Row];
+    }
+    for (const { looks, gold } of rows) {
+      let before = 0;
+      gold.forEach((right, at) => {
+        step += 1;
+        const all = featuresAt(looks, at);
+        // Names that were seen must not be all that is learned: now and then the word itself is hidden.
+        const features = right > 0 && random() < 0.3 ? all.slice(ownWordFeatures) : all;
+        const tagged = taggedFeaturesAt(looks, at, before);
+        const told = bestTag(weights, features, tagged, aheadOf[right] as number[]);
+        if (told !== right) {
+          wrong += 1;
+          for (const list of [features, tagged])
+            for (const feature of list) {
+              change(feature, right, 1);
+              change(feature, told, -1);
+            }
+        }
+        // What it will have when it reads alone is the tag it told itself.
+        before = pass > 0 && random() < 0.3 ? told : right;
+      });
+    }
+    process.stdout.write(`seed ${seed}, pass ${pass + 1}: ${wrong} words changed weights\n`);
+  }
+  return weights.map(
+    (weight, at) => ((totals[at] as number) + (step - (changedAt[at] as number)) * weight) / step,
+  );
+}
+
+const seeds = process.argv.slice(2).map(Number);
+const sum = new Float32Array(tagBuckets * count);
+for (const seed of seeds)
+  trained(seed).forEach((weight, at) => {
+    sum[at] = (sum[at] as number) + weight / seeds.length;
+  });
+const most = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+const scale = Math.min(most, 40) / 127;
+const bytes = Int8Array.from(sum, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
+process.stdout.write(`heaviest ${most}, a step of a byte is ${scale}\n`);
+writeFileSync(
+  join(packageRoot, 'src/research/safety/identifiers/names-weights.json'),
+  `${JSON.stringify({ weights: deflateRawSync(bytes, { level: 9 }).toString('base64') }, null, 2)}\n`,
+);

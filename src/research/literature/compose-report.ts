@@ -1,0 +1,51 @@
+import { createLanguageModelJudge } from '../checking/language-model-judge.ts';
+import { addCounts, unreadAnswers } from '../checking/rejections.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
+import { UnreadableAnswerError } from '../prompts/ask-model.ts';
+import { getAnalysis } from '../read-state.ts';
+import { readerOf } from '../reading.ts';
+import type { ResearchState } from '../state.ts';
+import { type AnswerPorts, composeAnswer } from '../writing/compose-answer.ts';
+import type { Composition } from '../writing/composition.ts';
+import { extractedInstead, whyNotWritten } from '../writing/model-failure.ts';
+
+type Signals = { run: AbortSignal | undefined; model: AbortSignal };
+
+/**
+ * The answer to the question from the included items: by the language model where there is one, else by extraction. A model
+ * that fails, or none of whose sentences stands, is named and replaced by extraction.
+ */
+export async function composeReport(
+  state: ResearchState,
+  dependencies: ResearchDependencies,
+  signals: Signals,
+  onAdmitted: AnswerPorts['onAdmitted'],
+): Promise<Composition> {
+  const { languageModel: writer, judgeModel, logger } = dependencies;
+  const { question } = getAnalysis(state);
+  const { items, english, answering = [] } = state;
+  const read = readerOf(dependencies, signals.run);
+  const extract = async (modelFailure?: string): Promise<Composition> => ({
+    ...(await read('report/extract', { items, question: english ?? question, answering })),
+    composer: 'extractive',
+    reviewIterations: 0,
+    failures: modelFailure ? [extractedInstead(modelFailure)] : [],
+  });
+  if (!writer || items.length === 0) return extract();
+  try {
+    const judge = createLanguageModelJudge(judgeModel ?? writer);
+    const ports = { writer, judge, read, signal: signals.model, onAdmitted };
+    const composed = await composeAnswer({ question, items }, ports);
+    const { statements: proposed } = composed.verification;
+    if (composed.statements.length > 0 || proposed === 0)
+      return { ...composed, composer: 'language-model', failures: [] };
+    const extracted = await extract(`none of its ${proposed} sentences could be tied to a source`);
+    return { ...extracted, rejected: addCounts([composed.rejected, extracted.rejected]) };
+  } catch (error) {
+    signals.run?.throwIfAborted();
+    logger.warn({ err: error }, 'the language model wrote no answer');
+    const extracted = await extract(whyNotWritten(error, signals.model));
+    const rejected = addCounts([unreadAnswers(error instanceof UnreadableAnswerError), extracted.rejected]);
+    return { ...extracted, rejected };
+  }
+}

@@ -1,0 +1,68 @@
+import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import { withDeadline } from '#platform/deadline.ts';
+import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { limitsOf } from '../budget.ts';
+import type { ResearchDependencies } from '../dependencies.ts';
+import { meterModel } from '../meter.ts';
+import { getAnalysis, getTrail } from '../read-state.ts';
+import { type Read, readerOf } from '../reading.ts';
+import { screenByModel } from '../sources/screen-by-model.ts';
+import type { ResearchState } from '../state.ts';
+import { addModelUsage, tokensOf } from '../usage.ts';
+import { asShown } from '../writing/shown-sources.ts';
+
+const maxNearest = 3;
+/** Share of the question a record speaks of from which it is near: "treatment" and "adults" alone are no nearness. */
+const leastCovered = 0.18;
+
+/** What is named where no record answers, so that the reader can see how near the search came. */
+async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
+  const { candidates } = await read('sources/candidates', { items, question });
+  const coverage = await read('sources/coverage', { items: candidates, question });
+  return candidates
+    .filter((_, at) => (coverage[at] ?? 0) >= leastCovered)
+    .slice(0, maxNearest)
+    .map(({ title, url }) => ({ title, url }));
+}
+
+/** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
+export function screenFound(dependencies: ResearchDependencies, { screenMs }: { screenMs: number }) {
+  const { logger, prices } = dependencies;
+  const { tokens } = limitsOf(dependencies);
+  return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
+    const question = state.english ?? getAnalysis(state).question;
+    const read = readerOf(dependencies, config.signal);
+    const { items } = state;
+    const meter = meterModel(dependencies.languageModel, { tokens, prices, spent: tokensOf(state.usage) });
+    const byModel = async (model: NonNullable<typeof meter.model>) => {
+      const { candidates, excluded } = await read('sources/candidates', { items, question });
+      const signal = withDeadline(config.signal, screenMs);
+      const screened = await screenByModel(model, { question, items: candidates }, signal);
+      const coverage = await read('sources/coverage', { items: screened.included, question });
+      return { ...screened, coverage, excluded };
+    };
+    const byRules = () => read('sources/screen', { items, question });
+    const screened = meter.model
+      ? await byModel(meter.model).catch((error: unknown) => {
+          config.signal?.throwIfAborted();
+          logger.warn({ err: error }, 'the language model screened no records');
+          return byRules();
+        })
+      : await byRules();
+    const { included, coverage, excluded, answering } = screened;
+    const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
+    return {
+      items: included,
+      coverage,
+      answering,
+      sources: asShown(included, state.sources),
+      usage: addModelUsage(state.usage, meter.used()),
+      trail: {
+        ...getTrail(state),
+        excluded,
+        included: included.length,
+        ...(nearest.length > 0 && { nearest }),
+      },
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import { contentStems } from '../language/tokens.ts';
+import { readPico } from './pico.ts';
+import { sameWord } from './same-word.ts';
+import { isGeneric } from './weigh.ts';
+
+const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
+  {
+    asks: /\bhow (?:accurate|sensitive|specific|reliable)\b|\bwhat (?:is|are) the (?:diagnostic )?(?:sensitivity|specificity|accuracy|predictive values?)\b/i,
+    gives: [
+      /\d\s?%|\b0?\.\d/,
+      /\b(?:sensitiv\w+|specific(?:ity|ities)|predictive (?:values?|accuracy)|likelihood ratios?|area under|accuracy|correctly)\b/i,
+    ],
+  },
+  {
+    asks: /\bhow (?:(?:often|frequently)(?! (?:should|to|must|can)\b)|common|likely|frequent|many (?:of|people|patients|women|men|children|adults|babies|infants))\b|\bwhat (?:(?:is|are) the )?(?:chances?|likelihood|probability|proportion|percentage|incidence|prevalence) (?:of|that)\b/i,
+    gives: [
+      /\d\s?%|\bper (?:100|1,?000|10,?000|100,?000|patient-year|person-year)\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the )?\d+\b/i,
+    ],
+  },
+];
+
+/** Whether sentences give the kind of figure that a question asks for, such as a sensitivity; undefined where it asks for none. */
+export function figureAskedBy(question: string): ((sentence: string) => boolean) | undefined {
+  const kind = kinds.find(({ asks }) => asks.test(question));
+  return kind && ((sentence) => kind.gives.every((one) => one.test(sentence)));
+}
+
+/**
+ * Whether words, by their stems, name half of the outcome that a question asks for; undefined where it names none. Of "a slow
+ * rather than a fast dose reduce nausea" the outcome stands behind the comparator.
+ */
+export function outcomeAskedBy(question: string): ((stems: ReadonlySet<string>) => boolean) | undefined {
+  const { outcome, comparator } = readPico(question);
+  const asked = contentStems(outcome ?? readPico(comparator ?? '').outcome ?? '')
+    .filter((each) => !isGeneric(each))
+    .map(sameWord);
+  if (asked.length === 0) return undefined;
+  return (stems) =>
+    asked.filter((wordings) => wordings.some((one) => stems.has(one))).length >= asked.length / 2;
+}

@@ -1,0 +1,11 @@
+import type { Report } from '#shared/research/report.ts';
+import type { ResearchDependencies } from './dependencies.ts';
+import { readerOf } from './reading.ts';
+
+/** The HTML of a saved report that was changed. Throws `AppError` where it takes too long. */
+export function renderReport(
+  report: Report,
+  dependencies: Pick<ResearchDependencies, 'compute'>,
+): Promise<string> {
+  return readerOf(dependencies, undefined)('report/render', { report });
+}

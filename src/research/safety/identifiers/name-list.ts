@@ -1,0 +1,25 @@
+import { inflateRawSync } from 'node:zlib';
+import list from './name-list.json' with { type: 'json' };
+
+/** What lists know of a word; 2 for names of several countries and for words of several texts. */
+export type Known = { given: number; family: number; place: number; eponym: number; ordinary: number };
+const unknown: Known = { given: 0, family: 0, place: 0, eponym: 0, ordinary: 0 };
+
+const words = new Map<string, Known>();
+for (const line of inflateRawSync(Buffer.from(list.words, 'base64')).toString('utf8').split('\n')) {
+  const [levels = '', ...members] = line.split(' ');
+  const [given = 0, family = 0, place = 0, eponym = 0, ordinary = 0] = [...levels].map(Number);
+  const known = { given, family, place, eponym, ordinary };
+  for (const word of members) words.set(word, known);
+}
+
+/** What is known of a word in small letters and without marks; of one with hyphens what is known of its last part. */
+export const knownOf = (plain: string): Known =>
+  words.get(plain) ??
+  words.get(plain.replace(/'s?$/, '')) ??
+  words.get(plain.slice(plain.lastIndexOf('-') + 1)) ??
+  unknown;
+
+/** The names of the list, for training. */
+export const listed = (kind: 'given' | 'family'): string[] =>
+  [...words].flatMap(([word, known]) => (known[kind] > 0 ? [word] : []));

@@ -1,0 +1,51 @@
+import { type Features, joinFeatures, readFeatures, sentencesOf } from '../model/features.ts';
+import { createKindModel } from '../model/kind-model.ts';
+import kindWeights from '../model/kind-weights.json' with { type: 'json' };
+import { createLinearModel } from '../model/linear-model.ts';
+import urgencyWeights from '../model/urgency-weights.json' with { type: 'json' };
+import { isPrescriptionList } from './prescription-list.ts';
+import { signOf } from './signs/index.ts';
+import type { Sign } from './signs/sign.ts';
+
+const urgency = createLinearModel(urgencyWeights);
+const kindsOf = createKindModel(kindWeights);
+/** A sentence alone lacks what the others say of it, so that it must be this much surer. */
+export const sentenceMargin = 1.5;
+/** Below the threshold by less than this: could be serious. */
+const nearMargin = 1;
+/** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
+const unknownMargins: readonly number[] = [4, 2];
+/** Further kinds are told from this probability on. */
+const leastLikely = 0.25;
+const mostKinds = 3;
+
+export type Assessment = { level: 'emergency' | 'near' | 'none'; signs: Sign[] };
+
+/** The highest urgency of the whole text and of its sentences, over the threshold. */
+function score(whole: Features, sentences: readonly Features[]): number {
+  const parts = sentences.length > 1 ? sentences.map((one) => urgency(one) - sentenceMargin) : [];
+  return Math.max(urgency(whole), ...parts) - urgencyWeights.threshold;
+}
+
+/**
+ * How urgent a question sounds, and which emergencies it may tell of, likeliest first. Two linear models decide
+ * (docs/safety.md); the same question always gets the same answer, in time linear in its length.
+ */
+export function assess(question: string): Assessment {
+  const sentences = sentencesOf(question).map(readFeatures);
+  const whole = joinFeatures(sentences);
+  if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return { level: 'none', signs: [] };
+  const sure = score(whole, sentences) - (unknownMargins[whole.known] ?? 0);
+  if (sure <= -nearMargin) return { level: 'none', signs: [] };
+  const kinds = kindsOf(whole).slice(0, mostKinds);
+  const signs = kinds
+    .filter(({ likely }, at) => at === 0 || likely >= leastLikely)
+    .flatMap(({ kind }) => signOf.get(kind) ?? []);
+  return { level: sure > 0 ? 'emergency' : 'near', signs };
+}
+
+/** The emergencies of which a question may tell, likeliest first; none where it tells of none. */
+export function findEmergencies(question: string): Sign[] {
+  const { level, signs } = assess(question);
+  return level === 'emergency' ? signs : [];
+}

@@ -1,0 +1,78 @@
+import { isAside } from './is-aside.ts';
+import type { SourceSentence } from './source-sentences.ts';
+
+/** Words that set a sentence against the one before it; "in contrast to …" names in itself what it is set against. */
+const contrast = '(?:however|nevertheless|nonetheless|conversely|(?:in|by) contrast(?! (?:to|with)\\b))';
+const qualifies = new RegExp(`^(?:${contrast}|but|yet|on the other hand)\\b|^[^.;]{1,60}, ${contrast},`, 'i');
+const longest = 880;
+
+/** Whether a sentence says its part only beside the one before it: "However, a subgroup …". */
+export const qualifiesAnother = (text: string): boolean => qualifies.test(text);
+
+/** Sentences of one source that follow each other and are told together. */
+export type Passage = readonly SourceSentence[];
+
+export const textOf = (passage: Passage): string => passage.map(({ text }) => text).join(' ');
+
+/**
+ * A sentence as it can be quoted: behind those it qualifies. Undefined where it qualifies one that cannot be quoted with it.
+ */
+export function wholePassage(
+  sentence: SourceSentence,
+  sentences: readonly SourceSentence[],
+): Passage | undefined {
+  if (!qualifiesAnother(sentence.text)) return [sentence];
+  const before = neighbour(sentence, sentences, -1);
+  const earlier = before && wholePassage(before, sentences);
+  return earlier && fits([...earlier, sentence]) ? [...earlier, sentence] : undefined;
+}
+
+/**
+ * A conclusion with its other half: the next sentence where that qualifies it, or where a conclusion has two sentences and
+ * `isAsClose` holds the other to be as close to the question.
+ */
+export function wholeConclusion(
+  sentence: SourceSentence,
+  sentences: readonly SourceSentence[],
+  isAsClose: (other: SourceSentence) => boolean,
+): Passage | undefined {
+  const whole = wholePassage(sentence, sentences);
+  if (!whole || !isConclusion(sentence)) return whole;
+  const before = conclusionBeside(sentence, sentences, -1);
+  const after = conclusionBeside(sentence, sentences, 1);
+  if (after && qualifiesAnother(after.text)) return fits([...whole, after]) ? [...whole, after] : whole;
+  const other = before ?? after;
+  if (!other || whole.length > 1 || (before && after) || !isAsClose(other)) return whole;
+  const isPair = !conclusionBeside(other, sentences, other === before ? -1 : 1);
+  const both = other === before ? [other, sentence] : [sentence, other];
+  return isPair && fits(both) ? both : whole;
+}
+
+/** What follows in the text, from the first sentence of two passages to their last. */
+export function united(one: Passage, other: Passage, sentences: readonly SourceSentence[]): Passage {
+  const starts = [...one, ...other].map(({ start }) => start);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  return sentences.filter(({ start }) => start >= first && start <= last);
+}
+
+const isConclusion = ({ role }: SourceSentence): boolean => role.conclusion >= 0.5;
+
+/** The conclusion beside a sentence. */
+const conclusionBeside = (
+  sentence: SourceSentence,
+  sentences: readonly SourceSentence[],
+  by: 1 | -1,
+): SourceSentence | undefined => {
+  const other = neighbour(sentence, sentences, by);
+  return other && isConclusion(other) && !isAside(other.text) ? other : undefined;
+};
+
+/** The sentence beside one in the same section. */
+const neighbour = (
+  { position, label }: SourceSentence,
+  sentences: readonly SourceSentence[],
+  by: 1 | -1,
+): SourceSentence | undefined =>
+  sentences.find((other) => other.position === position + by && other.label === label);
+
+const fits = (passage: Passage): boolean => textOf(passage).length <= longest;

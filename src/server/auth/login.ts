@@ -1,0 +1,36 @@
+import type { LoginAnswer, LoginRequest } from '#shared/api/auth.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Attempt } from './attempts.ts';
+import type { AuthDeps, Client } from './deps.ts';
+import { inPasswordLine } from './password-line.ts';
+import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
+import { finishFirstFactor, requireVerified } from './sign-in.ts';
+
+/** An unknown address and a wrong password fail alike, also in time. */
+export async function login(
+  deps: AuthDeps,
+  { email, password }: LoginRequest,
+  attempt: Attempt,
+  client: Client,
+): Promise<LoginAnswer> {
+  const { db, accounts, audit } = deps;
+  const account = await inPasswordLine(async () => {
+    const found = await accounts.findByEmail(db, email);
+    if (!(await passwordMatches(found?.passwordHash, password))) return undefined;
+    if (!found || !needsRehash(found.passwordHash)) return found;
+    return accounts.change(db, found.id, { passwordHash: await hashPassword(password) });
+  });
+  if (!account) throw refused();
+  attempt.succeeded();
+  requireVerified(deps, account);
+  const answer = await db.transaction(async (tx) => {
+    // The password may have been changed, and all devices signed out, while this one was compared.
+    const now = await accounts.lock(tx, account.id);
+    if (now.passwordHash !== account.passwordHash) throw refused();
+    return finishFirstFactor(deps, tx, now, client);
+  });
+  if ('token' in answer) await audit({ actor: account.id, action: 'sign in', subject: account.id });
+  return answer;
+}
+
+const refused = () => new AppError('unauthenticated', 'Invalid email or password');

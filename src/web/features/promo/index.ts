@@ -1,0 +1,1 @@
+export { PromoForm } from './promo-form.tsx';

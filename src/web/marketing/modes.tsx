@@ -1,0 +1,34 @@
+import { Bone, Microscope, Pill, Zap } from 'lucide-react';
+import { marketingTexts } from '../texts/en/marketing.ts';
+
+const modes = [
+  { id: 'quick', emoji: '⚡', Icon: Zap },
+  { id: 'deep', emoji: '🔬', Icon: Microscope },
+  { id: 'prescription', emoji: '💊', Icon: Pill },
+  { id: 'imaging', emoji: '🩻', Icon: Bone },
+] as const;
+
+export type ModeId = (typeof modes)[number]['id'];
+
+export function ModeBadge({ id }: { id: ModeId }) {
+  const { emoji, Icon } = modes.find((mode) => mode.id === id) ?? modes[0];
+  return (
+    <span className={`badge ${id}`}>
+      <Icon role="img" aria-label={emoji} aria-hidden={false} />
+      {marketingTexts().modes[id].name}
+    </span>
+  );
+}
+
+export function ModeList() {
+  return (
+    <ul className="modes">
+      {modes.map(({ id }) => (
+        <li key={id}>
+          <ModeBadge id={id} />
+          <span>{marketingTexts().modes[id].text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

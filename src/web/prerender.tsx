@@ -1,0 +1,149 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type Language, languageNames } from '#shared/languages.ts';
+import { slots } from './lib/slots.tsx';
+import { HomePage } from './marketing/home-page.tsx';
+import { LandingPage } from './marketing/landing-page.tsx';
+import { AuthApp } from './pages/auth-app.tsx';
+import { AuthAside } from './pages/auth-aside.tsx';
+import { authPages } from './pages/auth-pages.ts';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { authTexts } from './texts/en/auth.ts';
+import { landingTexts } from './texts/en/landing.ts';
+import { marketingTexts } from './texts/en/marketing.ts';
+import { currentLanguage, drawTranslation } from './texts/language.ts';
+import { finishedSections } from './texts/vi/finished.ts';
+
+/** What the build made: addresses of scripts and styles. */
+export type BuiltAssets = {
+  /** `styles` is their element, so that the built one can stand in the page itself. */
+  marketing: { scripts: string[]; styles: string };
+  client: { styles: string[] };
+  auth: { scripts: string[] };
+  /** What fetches the scripts of a page after its first paint. */
+  start: string;
+  /** The small fonts that a language is written in. */
+  fonts: Record<Language, string[]>;
+};
+
+const languages = Object.keys(languageNames) as Language[];
+
+type Head = {
+  title: string;
+  description: string;
+  /** The path under which search engines shall know the page; without it they are told to leave it out. */
+  path?: string;
+  /** In which the page is finished, where there is more than English. */
+  languages?: readonly Language[];
+  extra: string;
+};
+
+/** Every page that is finished before anybody asks for it, by the name of its file. The server fills the slots in. */
+export function renderPages(assets: BuiltAssets): Record<string, string> {
+  const { marketing, client, auth } = assets;
+  const fonts = (language: Language) =>
+    assets.fonts[language]
+      .map(
+        (href) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin media="(min-width: 640px)" href="${href}">`,
+      )
+      .join('');
+  const styles = client.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const begin = (scripts: string[]) =>
+    `<script type="module" fetchpriority="low" src="${assets.start}" data-scripts="${scripts.join(' ')}"></script>`;
+  const marketingHead = marketing.styles + begin(marketing.scripts);
+  const authHead = fonts('en') + styles + begin(auth.scripts);
+
+  return {
+    ...marketingPages(fonts('en') + marketingHead),
+    ...inLanguage('vi', () => marketingPages(fonts('vi') + marketingHead)),
+    'not-found': page(<NotFoundPage />, {
+      title: `Page not found · ${slots.brand}`,
+      description: 'There is no page at this address.',
+      extra: styles,
+    }),
+    ...Object.fromEntries(
+      authPages.map(({ path, name, description, isPublic }) => [
+        path.slice(1),
+        document(
+          [
+            '<div class="grid min-h-full lg:grid-cols-2">',
+            `<div id="root" data-settings="{{authSettings}}">${renderToString(<AuthApp path={path} settings={settingSlots} />)}</div>`,
+            `${renderToStaticMarkup(<AuthAside />)}</div>`,
+          ].join(''),
+          {
+            title: `${authTexts().titles[name]} · ${slots.brand}`,
+            description,
+            path: isPublic ? path : undefined,
+            extra: authHead,
+          },
+        ),
+      ]),
+    ),
+  };
+}
+
+const marketingPages = (extra: string) => ({
+  home: page(<HomePage />, {
+    title: marketingTexts().title(slots.brand),
+    description: marketingTexts().description,
+    path: '/',
+    languages,
+    extra,
+  }),
+  landing: page(<LandingPage />, {
+    title: landingTexts().title(slots.brand),
+    description: landingTexts().description,
+    path: '/landing',
+    languages,
+    extra,
+  }),
+});
+
+/** Pages in a language other than English, by the names of their files in the folder of the language. */
+function inLanguage(language: 'vi', draw: () => Record<string, string>): Record<string, string> {
+  drawTranslation({ language, sections: finishedSections });
+  const pages = Object.entries(draw());
+  drawTranslation(undefined);
+  return Object.fromEntries(pages.map(([name, html]) => [`${language}/${name}`, html]));
+}
+
+/** Stands where the settings of the installation come; hydration finds the same settings in the page. */
+const settingSlots = {
+  brandName: slots.brand,
+  passwordMinLength: slots.passwordMinLength,
+  googleClientId: slots.googleClientId,
+} as const;
+
+const page = (element: ReactElement, head: Head) => document(renderToStaticMarkup(element), head);
+
+function document(body: string, { title, description, path, languages = [], extra }: Head): string {
+  const language = currentLanguage();
+  const own = path && language !== 'en' ? `${path}?lang=${language}` : path;
+  const address = own
+    ? `{{#publicUrl}}<link rel="canonical" href="{{publicUrl}}${own}"><meta property="og:url" content="{{publicUrl}}${own}">${alternates(path, languages)}{{/publicUrl}}`
+    : '<meta name="robots" content="noindex">';
+  return [
+    `<!doctype html><html lang="${language}" class="finished"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    address,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${slots.brand}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    '<meta property="og:image" content="{{publicUrl}}/pictures/social.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${marketingTexts().pictureText}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f6f6f2" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0d1011" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/site.webmanifest">',
+    `${extra}</head><body>${body}</body></html>`,
+  ].join('');
+}
+
+/** Where a page is in each language; its own address answers in the one that a browser asks for. */
+const alternates = (path: string | undefined, names: readonly Language[]) =>
+  names.length === 0
+    ? ''
+    : [...names.map((name) => [name, name === 'en' ? path : `${path}?lang=${name}`]), ['x-default', path]]
+        .map(([name, href]) => `<link rel="alternate" hreflang="${name}" href="{{publicUrl}}${href}">`)
+        .join('');

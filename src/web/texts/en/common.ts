@@ -1,0 +1,16 @@
+import { textsOf } from '../language.ts';
+
+/** What many screens say. */
+export const common = {
+  language: 'Language',
+  close: 'Close',
+  cancel: 'Cancel',
+  errorTitle: 'Error',
+  forDecisionSupport: 'For decision support only. It does not replace clinical judgement.',
+  notFoundTitle: 'Oops! Page not found',
+  notFoundText: 'The address may be mistyped, or the page has moved. Your reports are where you left them.',
+  returnHome: 'Return to Home',
+  settingsNotLoaded: 'Failed to load the settings',
+};
+
+export const [commonTexts, useCommonTexts] = textsOf('common', common);

@@ -1,0 +1,70 @@
+import type { report as english } from '../en/report.ts';
+
+export const report = {
+  none: 'Chưa có báo cáo.',
+  frameTitle: 'Báo cáo tra cứu',
+  tableTitle: 'Xem bảng mở rộng',
+  tableFrameTitle: 'Bảng mở rộng',
+  unreachable: 'Chưa hiển thị được báo cáo vì máy chủ không phản hồi. Báo cáo sẽ hiện ngay khi có phản hồi.',
+  generating: 'Đang tạo kết quả tra cứu...',
+  generatingText: 'Kết quả sẽ hiện ở đây khi hoàn tất.',
+  showInSources: 'Xem trong mục Nguồn',
+  openSource: 'Mở nguồn',
+  source: (number: string) => `Nguồn ${number}`,
+  frame: {
+    source: 'Nguồn',
+    details: 'Chi tiết',
+    method: 'Báo cáo này được lập như thế nào',
+    table: 'Bảng',
+    expandTable: 'Mở rộng bảng',
+  },
+  check: {
+    checked: (date: string, why: string) =>
+      `Lần gần nhất kiểm tra các nguồn có bị rút hay không: ${date}.${why}`,
+    failed: (reasons: string) => ` Lần kiểm tra sau đó không thành công (${reasons}).`,
+    changed: (number: number, title: string, what: string, notice: string) =>
+      `Nguồn ${number}, “${title}”, ${what}${notice}.`,
+    since: 'Từ khi báo cáo này được viết',
+    became: {
+      retracted: 'đã bị rút. Không nên dựa vào các nhận định trích dẫn nguồn này',
+      notice: 'thực ra là một thông báo về công bố khác',
+      'expression-of-concern': 'đã bị tạp chí nêu lo ngại',
+      corrected: 'đã được đính chính',
+      updated: 'đã được thay bằng phiên bản mới hơn',
+    },
+  },
+  sources: {
+    none: 'Không có nguồn',
+    noneText: 'Các nguồn sẽ hiện ở đây khi AI dẫn tài liệu bên ngoài trong tra cứu.',
+    title: (count: number) => `Nguồn (${count})`,
+    found: (count: number) => `Đã tìm thấy đến lúc này (${count})`,
+    foundText: 'Khi hoàn tất, báo cáo chỉ liệt kê ở đây các nguồn được trích dẫn.',
+    evidenceLevel: (level: string) => `mức bằng chứng ${level}`,
+    summary: 'bản tóm tắt của công bố',
+    quoted: 'Đoạn mà câu này trích dẫn',
+    less: 'Thu gọn',
+    more: 'Xem thêm',
+    retraction: {
+      retracted: 'đã bị rút',
+      notice: 'thông báo về công bố khác',
+      'expression-of-concern': 'tạp chí nêu lo ngại',
+      corrected: 'đã đính chính',
+      updated: 'đã có phiên bản mới hơn',
+    },
+  },
+  files: {
+    attach: 'Đính kèm tệp',
+    toAttach: 'Tệp cần đính kèm',
+    attached: 'Tệp đã đính kèm',
+    remove: (name: string) => `Bỏ ${name}`,
+    unsupported: 'Định dạng tệp không được hỗ trợ. Vui lòng tải lên tệp JPEG, PNG, WEBP, TIFF, BMP hoặc PDF',
+    tooLarge: (megabytes: string) => `Tệp (${megabytes}MB) vượt quá dung lượng tối đa 10MB`,
+    empty: (name: string) => `Tệp ${name} trống`,
+    tooMany: (most: number) => `Chỉ đính kèm được tối đa ${most} tệp`,
+    drop: 'Thả tệp vào đây để đính kèm',
+    dropHint: 'JPEG, PNG, WEBP, TIFF, BMP, PDF hoặc DICOM, mỗi tệp tối đa 10 MB',
+    showToModel: 'Cho mô hình thị giác xem các ảnh này',
+    showToModelText:
+      'Khi đó ảnh sẽ rời khỏi máy chủ này, các dòng có vẻ nêu tên người sẽ được che. Chữ viết tay và những gì OCR bỏ sót có thể vẫn nhìn thấy được. Nếu quý vị không đồng ý, ảnh chỉ được đọc bằng OCR trên máy chủ này.',
+  },
+} satisfies typeof english;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { removeIdentifiers } from '../../src/research/safety/identifiers/remove-identifiers.ts';
+import { findEmergencies } from '../../src/research/safety/red-flags/find-emergencies.ts';
+import { readSet, share } from './sets.ts';
+
+/**
+ * Halves of sets by writers who had not seen the program; the other halves train it. Opened once for `docs/safety.md`, which
+ * tells the figures; the bounds here only say that it got no worse.
+ */
+type Question = { lang: string; emergency: boolean; kind: string; text: string };
+type Identified = { text: string; casing: string; identifiers: { kind: string; value: string }[] };
+/** No emergency there only sounds like one. */
+const hard = readSet<Question>('independent-questions.jsonl');
+/** Half of those that are none are ordinary questions, as a box really gets them. */
+const mixed = readSet<Question>('independent-mixture.jsonl');
+const identified = readSet<Identified>('independent-identifiers.jsonl');
+const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
+
+const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
+
+describe.each([
+  ['hard', hard, 'en', 0.985, 0.06, 0.84],
+  ['hard', hard, 'vi', 0.92, 0.11, 0.8],
+  ['hard', hard, 'fr', 0.94, 0.07, 0.74],
+  ['hard', hard, 'es', 0.95, 0.13, 0.77],
+  ['mixed', mixed, 'en', 0.98, 0.02, 0.86],
+  ['mixed', mixed, 'vi', 0.94, 0.01, 0.9],
+  ['mixed', mixed, 'fr', 0.97, 0.02, 0.75],
+  ['mixed', mixed, 'es', 0.91, 0.04, 0.76],
+] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised) => {
+  const here = questions.filter((one) => one.lang === lang);
+  const urgent = here.filter(({ emergency }) => emergency);
+  it('are heard where they are emergencies, mostly with the advice for their kind first', () => {
+    expect(share(urgent, isHeard)).toBeGreaterThanOrEqual(heard);
+    expect(share(urgent, ({ text, kind }) => findEmergencies(text)[0]?.id === kind)).toBeGreaterThanOrEqual(
+      advised,
+    );
+  });
+  it('raise few alarms where they only sound like one', () => {
+    expect(
+      share(
+        here.filter(({ emergency }) => !emergency),
+        isHeard,
+      ),
+    ).toBeLessThanOrEqual(alarmed);
+  });
+});
+
+describe('texts from ten countries', () => {
+  const parts = (value: string) => value.split(/\s+/).filter((part) => part.length > 1);
+  it.each([
+    ['as-written', 0.87],
+    ['lower', 0.72],
+    ['upper', 0.75],
+  ])('lose the names of people: %s', (casing, floor) => {
+    const names = identified.flatMap(({ text, identifiers, ...one }) =>
+      identifiers
+        .filter(({ kind }) => kind === 'name' && one.casing === casing)
+        .map(({ value }) => ({
+          value,
+          left: new Set(removeIdentifiers(text).text.match(/[\p{L}\p{M}]+/gu)),
+        })),
+    );
+    const isGone = ({ value, left }: (typeof names)[number]) => !parts(value).some((part) => left.has(part));
+    expect(share(names, isGone)).toBeGreaterThanOrEqual(floor);
+  });
+  it('keep their words where they only name diseases, genes and trials after people', () => {
+    const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.07);
+  });
+});
