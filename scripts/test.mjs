@@ -60,19 +60,19 @@ async function runAll() {
   await prepare();
 
   const elsewhere = tools.postgresql ? Object.keys(oneEngine).flatMap((file) => ['--exclude', file]) : [];
-  await tally.step('Tests on PGlite', () => runVitest(elsewhere, environment));
+  await tally.step('Tests on PGlite', () => runVitest(elsewhere, environment, { rerunAlone: true }));
 
   const onDatabase = databaseTests().filter((file) => !Object.hasOwn(pgliteOnly, file));
   await tally.step('Database tests on PostgreSQL', () =>
     tools.postgresql
-      ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' })
+      ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' }, { rerunAlone: true })
       : skip(onDatabase, 'PostgreSQL is not installed'),
   );
 
   const journeys = filesNamed(/\.spec\.ts$/, 'tests');
   await tally.step('Journeys in a browser', () =>
     tools.chromium
-      ? runVitest(['--config', 'vitest.e2e.config.ts'], environment)
+      ? runVitest(['--config', 'vitest.e2e.config.ts'], environment, { rerunAlone: true })
       : skip(journeys, 'Chromium is not installed'),
   );
 }

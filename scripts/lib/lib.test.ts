@@ -11,7 +11,7 @@ import { packagesAreCurrent } from './packages.mjs';
 import { root } from './root.mjs';
 import { createTally, readFailures, readTotals } from './tally.mjs';
 import { oneEngine, pgliteOnly } from './test-engines.mjs';
-import { countResults } from './vitest.mjs';
+import { countResults, settleResults } from './vitest.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -125,6 +125,27 @@ describe('test totals', () => {
     expect(countResults({ ...results, testResults: [broken] }, 1)).toMatchObject({ failed: 1 });
     expect(countResults(results, 1)).toMatchObject({ failed: 1 });
     expect(countResults(undefined, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  });
+  it('count a file that failed as it ended alone, and name what was unstable', () => {
+    const passed = { status: 'passed', fullName: 'sums adds', failureMessages: [] };
+    const failed = { status: 'failed', fullName: 'sums waits', failureMessages: ['Error: too late'] };
+    const first = {
+      ...results,
+      numFailedTests: 1,
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', assertionResults: [passed, { ...passed, status: 'skipped' }] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      ],
+    };
+    expect(settleResults(first, { passed: 2, failed: 0, skipped: 0, failures: [] })).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 1,
+      failures: [],
+      unstable: ['b.test.ts: sums waits: Error: too late'],
+    });
+    const still = { passed: 1, failed: 1, skipped: 0, failures: ['b.test.ts: sums waits: Error: too late'] };
+    expect(settleResults(first, still)).toMatchObject({ passed: 2, failed: 1, unstable: [] });
   });
   it('end with how long each step took, then the sums', async () => {
     const tally = createTally();

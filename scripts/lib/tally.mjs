@@ -1,10 +1,11 @@
 const line = /^(\d+) passed, (\d+) failed\b/;
-const failure = /^FAILED .*/gm;
+const failure = /^(?:FAILED|UNSTABLE) .*/gm;
 
 /** Sums what several steps passed, failed and skipped, how long each took, and names what failed; a step that throws counts as one failure. */
 export function createTally() {
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
+  const unstable = [];
   const times = [];
   const fail = (error) => {
     process.stderr.write(`${error.message}\n`);
@@ -20,16 +21,18 @@ export function createTally() {
         const result = await work();
         for (const key of Object.keys(totals)) totals[key] += result[key];
         failures.push(...(result.failures ?? []));
+        unstable.push(...(result.unstable ?? []));
       } catch (error) {
         fail(error);
       }
       times.push(`${formatTime(performance.now() - startedAt)}  ${title}`);
     },
-    /** Prints how long each step took and each failure on a line, then the totals as the last line, and returns the exit code. */
+    /** Prints how long each step took, what passed only alone and each failure on a line, then the totals as the last line, and returns the exit code. */
     end() {
       const { passed, failed, skipped } = totals;
       process.stdout.write(`\n${times.map((line) => `${line}\n`).join('')}`);
-      process.stdout.write(`\n${failures.map((name) => `FAILED ${name}\n`).join('')}`);
+      process.stdout.write(`\n${unstable.map((name) => `UNSTABLE ${name}\n`).join('')}`);
+      process.stdout.write(`${failures.map((name) => `FAILED ${name}\n`).join('')}`);
       process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
       return failed || !passed ? 1 : 0;
     },
@@ -48,5 +51,5 @@ export function readTotals(output, exitCode) {
   return { passed: Number(passed), failed: Math.max(Number(failed), exitCode === 0 ? 0 : 1) };
 }
 
-/** The lines of such a command that name a failure. */
+/** The lines of such a command that name a failure, or what passed only alone. */
 export const readFailures = (output) => output.match(failure) ?? [];

@@ -95,7 +95,7 @@ it('lets nobody touch the state of a research that is paid and waits for its wor
   const { run_id } = await runs.create(threadId, researchAssistant, {
     input,
     metadata: { session_id: sessionId },
-    afterSeconds: 3,
+    afterSeconds: 10,
   });
   const update = { values: state, asNode: 'simple_research_orchestrator' };
   await expect(threads.updateState(threadId, update)).rejects.toThrow(/HTTP 409/);
@@ -106,6 +106,8 @@ it('lets nobody touch the state of a research that is paid and waits for its wor
   await threads.update(threadId, { metadata: { graph_id: 'nothing' }, ttl: 0.0001 });
   const copy = await threads.copy(threadId);
   expect(await runs.list(copy.thread_id)).toEqual([]);
+  // Once the run has ended, the sweep of every minute may take a thread whose time is over.
+  await threads.update(threadId, { ttl: 60 });
   await runs.join(threadId, run_id);
   const session = await account.session(sessionId);
   expect(session.status).toBe('COMPLETED');
