@@ -2,6 +2,9 @@
 type ModeEntry = {
   /** As people read it. */
   name: string;
+  /** How it is marked wherever it is named. */
+  emoji: string;
+  colour: 'blue' | 'purple' | 'green' | 'orange';
   /** Stands before the topic of a run; the default mode has none. */
   command: string;
   /** How long a run may take, in seconds: `<MODE>_MAX_SECONDS`. A mode without it cannot be asked in yet. */
@@ -20,6 +23,8 @@ type ModeEntry = {
 export const modeRegistry = {
   quick: {
     name: 'Quick Search',
+    emoji: '⚡',
+    colour: 'blue',
     command: '',
     maxSeconds: { default: 180, least: 10, most: 3_600 },
     stages: {
@@ -35,6 +40,8 @@ export const modeRegistry = {
   },
   deep: {
     name: 'Deep Research',
+    emoji: '🔬',
+    colour: 'purple',
     command: '/deepresearch',
     maxSeconds: { default: 300, least: 30, most: 86_400 },
     stages: {
@@ -54,6 +61,8 @@ export const modeRegistry = {
   },
   prescription: {
     name: 'Prescription Analysis',
+    emoji: '💊',
+    colour: 'green',
     command: '/prescription',
     maxSeconds: { default: 300, least: 30, most: 86_400 },
     stages: {
@@ -69,6 +78,8 @@ export const modeRegistry = {
   },
   imaging: {
     name: 'Medical Imaging',
+    emoji: '🩻',
+    colour: 'orange',
     command: '/imageanalysis',
     maxSeconds: { default: 300, least: 30, most: 86_400 },
     stages: {

@@ -8,6 +8,7 @@ import { credits } from './en/credits.ts';
 import { imaging } from './en/imaging.ts';
 import { landing } from './en/landing.ts';
 import { marketing } from './en/marketing.ts';
+import { modes } from './en/modes.ts';
 import { prescription } from './en/prescription.ts';
 import { report } from './en/report.ts';
 import { research } from './en/research.ts';
@@ -17,7 +18,7 @@ import { finishedSections } from './vi/finished.ts';
 import { sections, translateMessage } from './vi/index.ts';
 import { messages } from './vi/messages.ts';
 
-const loaded = { account, auth, common, credits, imaging, prescription, report, research, workspace };
+const loaded = { account, auth, common, credits, imaging, modes, prescription, report, research, workspace };
 const english = { ...loaded, claims, landing, marketing };
 const vietnamese = { ...sections, ...finishedSections };
 

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { isAvailable, type Mode, modes } from '#shared/research/modes.ts';
+import { isAvailable, type Mode, modeRegistry, modes } from '#shared/research/modes.ts';
 import { useProduct } from '../../lib/product.ts';
-import { useResearchTexts } from '../../texts/en/research.ts';
-import { modeInfo, modeName } from './mode-info.ts';
+import { useModeTexts } from '../../texts/en/modes.ts';
+import { modeName } from './mode-info.ts';
 import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
 type ModeMenuProps = { mode: Mode; disabled: boolean; onChange: (mode: Mode) => void };
 
 /** The menu of modes. It is loaded at its first use, and opens at once. */
 export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
-  const texts = useResearchTexts();
+  const texts = useModeTexts();
   const { medicalImaging } = useProduct();
   const offered = modes.filter((id) => id !== 'imaging' || medicalImaging);
   return (
@@ -31,19 +31,17 @@ export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
               disabled={!isAvailable(id)}
               className="flex items-start gap-3 rounded-lg px-3 py-2 outline-none data-[disabled]:text-muted data-[highlighted]:bg-raised"
             >
-              <span aria-hidden>{modeInfo[id].emoji}</span>
+              <span aria-hidden>{modeRegistry[id].emoji}</span>
               <span className="grid flex-1 text-sm">
                 <span className="font-medium">{modeName(id)}</span>
-                <span className="text-muted">{texts.modes[id].description}</span>
+                <span className="text-muted">{texts[id].description}</span>
               </span>
               {isAvailable(id) ? (
                 <DropdownMenu.ItemIndicator>
                   <Check aria-hidden className="size-4 text-accent" />
                 </DropdownMenu.ItemIndicator>
               ) : (
-                <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">
-                  {texts.modes.soon}
-                </span>
+                <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">{texts.soon}</span>
               )}
             </DropdownMenu.RadioItem>
           ))}

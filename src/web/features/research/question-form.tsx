@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, us
 import { limits } from '#shared/limits.ts';
 import { type Mode, parseCommand, readMode } from '#shared/research/modes.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useModeTexts } from '../../texts/en/modes.ts';
 import { useResearchTexts } from '../../texts/en/research.ts';
 import { numberFormat } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ const readsFiles = (mode: Mode): mode is 'prescription' | 'imaging' =>
 /** The question entry. A typed mode command wins over the chosen mode. */
 export function QuestionForm(props: QuestionFormProps) {
   const texts = useResearchTexts();
+  const modeTexts = useModeTexts();
   const { initialText, initialMode, isLoading, refusal, onChange, onSubmit } = props;
   const [text, setText] = useState(initialText);
   const [mode, setMode] = useState(initialMode);
@@ -105,7 +107,7 @@ export function QuestionForm(props: QuestionFormProps) {
           aria-activedescendant={
             palette.commands.length > 0 ? optionId(paletteId, palette.active) : undefined
           }
-          placeholder={texts.modes[mode].placeholder}
+          placeholder={modeTexts[mode].placeholder}
           value={text}
           disabled={isLoading}
           onChange={(event) => change({ text: event.target.value, mode })}

@@ -2,26 +2,6 @@ import { textsOf } from '../language.ts';
 
 /** Asking a question, and following its research. */
 export const research = {
-  modes: {
-    label: 'Mode:',
-    soon: 'Soon',
-    quick: {
-      description: 'A cited answer within seconds',
-      placeholder: 'Ask a clinical question...',
-    },
-    deep: {
-      description: 'PICO analysis and a full evidence report',
-      placeholder: 'Describe the case or topic to research in depth...',
-    },
-    prescription: {
-      description: 'Drug information and interactions',
-      placeholder: 'List the medicines to assess...',
-    },
-    imaging: {
-      description: 'Experimental image analysis; requires medical review',
-      placeholder: 'Say what to look for in the image...',
-    },
-  },
   question: {
     title: 'What would you like to know?',
     intro: 'Ask a clinical question. Every sentence of the answer is tied to its source.',

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { credits } from './credits.ts';
 import { imaging } from './imaging.ts';
+import { modes } from './modes.ts';
 import { prescription } from './prescription.ts';
 import { report } from './report.ts';
 import { research } from './research.ts';
@@ -16,6 +17,7 @@ export const sections = {
   common,
   credits,
   imaging,
+  modes,
   prescription,
   report,
   research,

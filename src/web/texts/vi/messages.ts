@@ -1,30 +1,8 @@
+import { modeMessages } from './modes.ts';
+
 /** What the server and the vocabulary shared with it say in English; keys are their words, letter by letter. */
 export const messages: Readonly<Record<string, string>> = {
-  // Modes and stages
-  'Quick Search': 'Tra cứu nhanh',
-  'Deep Research': 'Nghiên cứu chuyên sâu',
-  'Prescription Analysis': 'Phân tích đơn thuốc',
-  'Medical Imaging': 'Hình ảnh y khoa',
-  'Analyzing Medical Query': 'Phân tích câu hỏi y khoa',
-  'Optimizing Search Strategy': 'Tối ưu chiến lược tìm kiếm',
-  'Searching Medical Database': 'Tìm trong cơ sở dữ liệu y khoa',
-  'Orchestrating Research': 'Điều phối tra cứu',
-  'Generating Clinical Report': 'Viết báo cáo lâm sàng',
-  'Clinical Triage & PICO Analysis': 'Phân loại lâm sàng và phân tích PICO',
-  'Research Question Decomposition': 'Phân tách câu hỏi nghiên cứu',
-  'Gathering Evidence': 'Thu thập bằng chứng',
-  'Parsing Research Queries': 'Xử lý các truy vấn',
-  'Web Search': 'Tìm kiếm trên web',
-  'Clinical Reasoning': 'Lập luận lâm sàng',
-  'Evidence Aggregation': 'Tổng hợp bằng chứng',
-  'Composing & Validating Report': 'Viết và kiểm chứng báo cáo',
-  'Finalizing Report': 'Hoàn thiện báo cáo',
-  'Processing Medical Images': 'Xử lý hình ảnh y khoa',
-  'Analyzing Prescription': 'Phân tích đơn thuốc',
-  'Searching Drug Information': 'Tìm thông tin thuốc',
-  'Clinical Drug Assessment': 'Đánh giá lâm sàng về thuốc',
-  'Generating Prescription Report': 'Viết báo cáo đơn thuốc',
-  'Medical Imaging Analysis': 'Phân tích hình ảnh y khoa',
+  ...modeMessages,
   // Study designs and levels of evidence
   guideline: 'hướng dẫn lâm sàng',
   'meta analysis': 'phân tích gộp',

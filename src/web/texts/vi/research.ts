@@ -1,26 +1,6 @@
 import type { research as english } from '../en/research.ts';
 
 export const research = {
-  modes: {
-    label: 'Chế độ:',
-    soon: 'Sắp có',
-    quick: {
-      description: 'Câu trả lời có trích dẫn chỉ trong vài giây',
-      placeholder: 'Đặt câu hỏi lâm sàng...',
-    },
-    deep: {
-      description: 'Phân tích PICO và báo cáo bằng chứng đầy đủ',
-      placeholder: 'Mô tả ca bệnh hoặc chủ đề cần nghiên cứu chuyên sâu...',
-    },
-    prescription: {
-      description: 'Thông tin thuốc và tương tác thuốc',
-      placeholder: 'Liệt kê các thuốc cần đánh giá...',
-    },
-    imaging: {
-      description: 'Phân tích hình ảnh thử nghiệm; cần bác sĩ xem lại',
-      placeholder: 'Nêu điều cần tìm trên hình ảnh...',
-    },
-  },
   question: {
     title: 'Quý vị muốn tra cứu điều gì?',
     intro: 'Hãy đặt một câu hỏi lâm sàng. Mỗi câu trong phần trả lời đều gắn với nguồn của nó.',
