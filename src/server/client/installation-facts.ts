@@ -34,16 +34,9 @@ export function factsInEnglish(installation: Settings): Facts {
   };
 }
 
-const vietnameseModes: Record<(typeof modes)[number], string> = {
-  quick: 'Tra cứu nhanh',
-  deep: 'Nghiên cứu chuyên sâu',
-  prescription: 'Phân tích đơn thuốc',
-  imaging: 'Hình ảnh y khoa',
-};
-
 /** The same in Vietnamese. */
 export function factsInVietnamese(installation: Settings): Facts {
-  const { ready, missing } = modeNames((mode) => vietnameseModes[mode]);
+  const { ready, missing } = modeNames((mode) => modeRegistry[mode].translations.vi);
   const rest = missing.length ? ` Chưa có: ${listOf(missing, 'và')}.` : '';
   const sources = namesOf(installation.sources, { library: 'thư viện riêng', web: 'công cụ tìm kiếm web' });
   return {

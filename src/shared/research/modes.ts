@@ -1,7 +1,11 @@
+import type { Language } from '../languages.ts';
+
 /** What server, workflow and web know of a mode. */
 type ModeEntry = {
-  /** As people read it. */
+  /** As people read it in English, */
   name: string;
+  /** and in other languages. */
+  translations: Record<Exclude<Language, 'en'>, string>;
   /** How it is marked wherever it is named. */
   emoji: string;
   colour: 'blue' | 'purple' | 'green' | 'orange';
@@ -23,6 +27,7 @@ type ModeEntry = {
 export const modeRegistry = {
   quick: {
     name: 'Quick Search',
+    translations: { vi: 'Tra cứu nhanh' },
     emoji: '⚡',
     colour: 'blue',
     command: '',
@@ -40,6 +45,7 @@ export const modeRegistry = {
   },
   deep: {
     name: 'Deep Research',
+    translations: { vi: 'Nghiên cứu chuyên sâu' },
     emoji: '🔬',
     colour: 'purple',
     command: '/deepresearch',
@@ -61,6 +67,7 @@ export const modeRegistry = {
   },
   prescription: {
     name: 'Prescription Analysis',
+    translations: { vi: 'Phân tích đơn thuốc' },
     emoji: '💊',
     colour: 'green',
     command: '/prescription',
@@ -78,6 +85,7 @@ export const modeRegistry = {
   },
   imaging: {
     name: 'Medical Imaging',
+    translations: { vi: 'Hình ảnh y khoa' },
     emoji: '🩻',
     colour: 'orange',
     command: '/imageanalysis',

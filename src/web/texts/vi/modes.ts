@@ -1,3 +1,4 @@
+import { modes as modeIds, modeRegistry } from '#shared/research/modes.ts';
 import type { modes as english } from '../en/modes.ts';
 
 export const modes = {
@@ -21,12 +22,11 @@ export const modes = {
   },
 } satisfies typeof english;
 
+const names = modeIds.map((mode) => [modeRegistry[mode].name, modeRegistry[mode].translations.vi]);
+
 /** Names of modes and titles of their stages, which the server sends in English. */
-export const modeMessages = {
-  'Quick Search': 'Tra cứu nhanh',
-  'Deep Research': 'Nghiên cứu chuyên sâu',
-  'Prescription Analysis': 'Phân tích đơn thuốc',
-  'Medical Imaging': 'Hình ảnh y khoa',
+export const modeMessages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(names),
   'Analyzing Medical Query': 'Phân tích câu hỏi y khoa',
   'Optimizing Search Strategy': 'Tối ưu chiến lược tìm kiếm',
   'Searching Medical Database': 'Tìm trong cơ sở dữ liệu y khoa',
@@ -47,4 +47,4 @@ export const modeMessages = {
   'Clinical Drug Assessment': 'Đánh giá lâm sàng về thuốc',
   'Generating Prescription Report': 'Viết báo cáo đơn thuốc',
   'Medical Imaging Analysis': 'Phân tích hình ảnh y khoa',
-} satisfies Readonly<Record<string, string>>;
+};
