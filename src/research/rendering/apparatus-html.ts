@@ -1,6 +1,6 @@
 import type { Report } from '#shared/research/report.ts';
 import { escapeHtml } from './escape.ts';
-import { certaintyLabels, composerLabel, headline, statusSentence } from './wording.ts';
+import { certaintyLabels, composerLabel, headline, statusSentence, verifiedOf } from './wording.ts';
 
 /** What the report says of itself in one row above the answer; the page that shows it lets the row open. */
 export function factsHtml(report: Report): string {
@@ -44,8 +44,8 @@ function certaintyLines({ statements }: Report): { label: string; reasons: strin
   return [...groups.values()].map((group) => ({ ...group, sections: [...group.sections].join(', ') }));
 }
 
-function verifiedFact({ verification: { verified, statements } }: Report): string {
-  return statements > 0 ? `${verified} of ${statements} sentences verified` : '';
+function verifiedFact({ verification: { verified, statements }, language }: Report): string {
+  return statements > 0 ? verifiedOf(verified, statements, language) : '';
 }
 
 function sourcesFact({ sources }: Report): string {

@@ -20,6 +20,7 @@ import {
   askAgainSentence,
   clinicianNotice,
   headline,
+  isUnanswered,
   kindLabels,
   nearestLead,
   noEvidenceSentence,
@@ -88,7 +89,8 @@ function statementsHtml(report: Report): string {
     ? `<div class="bottom">${sectionHtml(first, report)}</div>\n${paragraph('footnote meaning', meaning)}`
     : `<div class="bottom bottom-none">${paragraph('', meaning)}</div>`;
   const rest = isAnswer || !first ? others : [first, ...others];
-  return [answer, ...rest.map((section) => sectionHtml(section, report))].join('\n');
+  const sections = rest.map((section) => sectionHtml(section, report));
+  return [answer, ...sections, ...(isUnanswered(report) ? searchBlocks(report) : [])].join('\n');
 }
 
 function sectionHtml(
@@ -116,14 +118,21 @@ function nothingHtml(report: Report): string {
   const { nearest = [] } = report.trail;
   const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
   const list = records && `\n${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
-  const searched = searchedSentence(report);
   return [
     `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}${list}`,
-    searched && `<h2>What was searched for</h2>\n${paragraph('', searched)}`,
-    `<h2>How to ask again</h2>\n${paragraph('', askAgainSentence(report))}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+    ...searchBlocks(report),
+  ].join('\n');
+}
+
+/** What was searched for, and how to ask again. */
+function searchBlocks(report: Report): string[] {
+  const block = (english: string, text: string) =>
+    `<h2>${say(report.language, english)}</h2>\n${paragraph('', text)}`;
+  const searched = searchedSentence(report);
+  return [
+    ...(searched ? [block('What was searched for', searched)] : []),
+    block('How to ask again', askAgainSentence(report)),
+  ];
 }
 
 function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {

@@ -22,9 +22,8 @@ import {
   certaintyLabels,
   clinicianNotice,
   composerLabel,
-  designLabel,
   headline,
-  levelLabel,
+  isUnanswered,
   nearestLead,
   noEvidenceSentence,
   opposingLead,
@@ -94,6 +93,7 @@ function bodyBlocks(report: Report): string[] {
     if (nothing) blocks.push(bullets(nothing.map(escapeMarkdown)));
     else blocks.push(...listsAndParagraphs(inside, sources));
   }
+  if (isUnanswered(report)) blocks.push(...searchBlocks(report));
   blocks.push(...differentialMarkdown(report));
   if (sources.length > 0)
     blocks.push(
@@ -106,12 +106,16 @@ function bodyBlocks(report: Report): string[] {
 }
 
 function nothingBlocks(report: Report): string[] {
+  return [noEvidenceSentence(report), ...nearestRecords(report), ...searchBlocks(report)];
+}
+
+/** What was searched for, and how to ask again. */
+function searchBlocks(report: Report): string[] {
+  const heading = (english: string) => `## ${say(report.language, english)}`;
   const searched = searchedSentence(report);
   return [
-    noEvidenceSentence(report),
-    ...nearestRecords(report),
-    ...(searched ? ['## What was searched for', escapeMarkdown(searched)] : []),
-    '## How to ask again',
+    ...(searched ? [heading('What was searched for'), escapeMarkdown(searched)] : []),
+    heading('How to ask again'),
     askAgainSentence(report),
   ];
 }
@@ -156,7 +160,7 @@ function studiesTable(report: Report): string {
     ...rows.map(({ source, design, cells }) =>
       line([
         `[${source.index}]`,
-        escapeMarkdown(`${source.title} (${source.year ?? 'no year'})`),
+        escapeMarkdown(`${source.title} (${source.year ?? say(report.language, 'no year')})`),
         escapeMarkdown(design),
         ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),
@@ -169,7 +173,6 @@ function referenceLine(source: Source): string {
   const facts = [
     source.journal,
     source.year,
-    `${designLabel(source.studyDesign)}, starting level ${levelLabel(source)}`,
     source.pmid && `PMID ${source.pmid}`,
     source.doi && `doi:${source.doi}`,
     ...sourceRemarks(source),

@@ -311,36 +311,73 @@ it('says that a server did not count tokens, and one statement as one', () => {
   expect(text).toContain('1 kept, 1 statement\n');
 });
 
-it('gives each study a row whose every cell cites: as it was written and checked, else in the words of the source', () => {
+it('gives each study a row whose every cell cites: as it was written and checked, else in words that the answer cites', () => {
   const cite = (source: number, quote: string) => [{ source, quote, start: 0, end: quote.length }];
   const facts = {
     population: { text: '90 adults', start: 0, end: 9 },
     effect: { text: 'hazard ratio 0.79; 95% CI 0.69 to 0.90', start: 0, end: 38 },
   };
+  const compared = {
+    section: 'Table: compared',
+    paragraph: 1,
+    text: 'Drug A vs placebo',
+    kind: 'paraphrase' as const,
+    citations: cite(0, 'We compared drug A with placebo.'),
+  };
+  const took = {
+    section: 'Main outcome',
+    paragraph: 0,
+    text: 'Ninety adults took part.',
+    kind: 'paraphrase' as const,
+    citations: cite(1, 'We randomised 90 adults.'),
+  };
   const given = report({
     composer: 'language-model',
-    statements: [
-      ...report().statements,
-      {
-        section: 'Table: compared',
-        paragraph: 1,
-        text: 'Drug A vs placebo',
-        kind: 'paraphrase',
-        citations: cite(0, 'We compared drug A with placebo.'),
-      },
-    ],
+    statements: [...report().statements, took, compared],
     sources: [source(1), source(2, { facts })],
   });
   const html = renderHtml(given);
-  expect(html).toContain('<th>Compared</th><th>People and follow-up</th><th>Main result</th>');
+  // Nobody cites the ratio: the table does not tell it either.
+  expect(html).toContain('<th>Compared</th><th>People and follow-up</th></tr>');
   expect(html).toMatch(
     /<td><span>Drug A vs placebo <a [^>]*title="We compared drug A with placebo\."[^>]*>\[1\]<\/a><\/span><\/td><td>–<\/td>/,
   );
-  expect(html).toMatch(
-    /<td><span>90 adults <a [^>]*>\[2\]<\/a><\/span><\/td><td><span>HR 0\.79 \(0\.69–0\.90\) <a /,
-  );
+  expect(html).toMatch(/<td>–<\/td><td><span>90 adults <a [^>]*>\[2\]<\/a><\/span><\/td><\/tr>/);
   expect(html).not.toContain('<h2>Table: compared</h2>');
   const markdown = renderMarkdown(given);
-  expect(markdown).toContain('Drug A vs placebo [1] | – | – |');
+  expect(markdown).toContain('Drug A vs placebo [1] | – |');
   expect(markdown).not.toContain('Table: compared');
+});
+
+it('leaves out a column that most studies of a written answer leave empty, and tells a patient no levels', () => {
+  const facts = { population: { text: '90 adults', start: 0, end: 9 } };
+  const cited = {
+    section: 'What the studies found',
+    paragraph: 0,
+    text: 'Ninety adults took part.',
+    kind: 'paraphrase' as const,
+    citations: [{ source: 0, quote: 'We randomised 90 adults.', start: 0, end: 24 }],
+  };
+  const sources = [source(1, { facts }), source(2), source(3)];
+  const certainty = { level: 'low' as const, reason: 'one-study' as const };
+  const given = report({ composer: 'language-model', statements: [cited], sources, certainty });
+  const forPatient = { ...given, safety: { ...given.safety, forPatient: true } };
+  expect(renderHtml(given)).not.toContain('<th>People and follow-up</th>');
+  expect(renderHtml(given)).toContain('Randomised trial; starting level high');
+  expect(renderHtml(forPatient)).not.toMatch(/starting level/i);
+});
+
+it('says of itself in the language of its answer what it counts, and whence its cells come', () => {
+  const markdown = renderMarkdown(report({ composer: 'language-model', language: 'fr' }));
+  expect(markdown).toMatch(/\d+ phrases vérifiées sur \d+/);
+  expect(markdown).toContain('Essai randomisé; niveau de départ élevé');
+  expect(markdown).not.toMatch(/sentences verified|Starting level|wrote this answer|AI-generated/);
+});
+
+it('tells beside the nearest records what was searched for, and how to ask again', () => {
+  const queries = [{ connector: 'PubMed', query: 'melatonin AND delirium' }];
+  const given = report({ composer: 'language-model', certainty: { level: 'none', reason: null } });
+  const markdown = renderMarkdown({ ...given, trail: { ...given.trail, queries } });
+  expect(markdown).toContain('## What was searched for\n\nSearched in PubMed for: “melatonin AND delirium”.');
+  expect(markdown).toContain('## How to ask again');
 });

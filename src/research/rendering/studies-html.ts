@@ -15,7 +15,7 @@ export function studiesHtml(report: Report): string {
   const body = rows.map(({ source, design, cells }) => {
     const shown = [
       citationHtml(source),
-      escapeHtml(`${source.title} (${source.year ?? 'no year'})`),
+      escapeHtml(`${source.title} (${source.year ?? say(report.language, 'no year')})`),
       escapeHtml(design),
       // One element: on a phone what stands in a cell is laid out beside the name of its column.
       ...cells.map((cell) =>

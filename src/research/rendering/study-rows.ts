@@ -1,6 +1,7 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { findStatedRatio } from '../appraisal/stated-ratio.ts';
 import { columnOf, type TableSection, tableColumns } from '../writing/outlines.ts';
+import { sayWith } from './phrases.ts';
 import { designLabel, levelLabel } from './wording.ts';
 
 /** A cell of the evidence table; `quote` is what it cites of the source of its row. */
@@ -10,25 +11,44 @@ export type StudyRow = { source: Source; design: string; cells: (StudyCell | und
 
 /**
  * The evidence table, a row a source. A cell that a language model wrote was checked as any sentence; where there is none, it is
- * quoted from the source. A column that nothing fills is left out.
+ * quoted from the source: beside a written answer only from sentences that it cites, so that table and text never part. A column
+ * that nothing fills is left out; beside a written answer also one that most sources leave empty. A patient sees no levels.
  */
-export function studyTable({ statements, sources }: Pick<Report, 'statements' | 'sources'>): {
-  headings: string[];
-  rows: StudyRow[];
-} {
+export function studyTable(report: Report): { headings: string[]; rows: StudyRow[] } {
+  const { statements, sources, composer, language, safety } = report;
+  const isWritten = composer === 'language-model';
   const written = statements.filter(({ section }) => columnOf(section) !== undefined);
   const sections = Object.keys(tableColumns) as TableSection[];
-  const rows = sources.map((source, at) => ({
-    source,
-    design: `${designLabel(source.studyDesign)}; starting level ${levelLabel(source)}`,
-    cells: sections.map((section) => writtenCell(written, section, at) ?? quotedCell(source, section)),
-  }));
-  const isFilled = sections.map((_, column) => rows.some(({ cells }) => cells[column]));
+  const rows = sources.map((source, at) => {
+    const design = designLabel(source.studyDesign, language);
+    const level = sayWith(language, 'starting level {level}', { level: levelLabel(source, language) });
+    const quotable = (cell: StudyCell | undefined) =>
+      cell && (!isWritten || isCited(cell, statements, at)) ? cell : undefined;
+    return {
+      source,
+      design: safety.forPatient ? design : `${design}; ${level}`,
+      cells: sections.map(
+        (section) => writtenCell(written, section, at) ?? quotable(quotedCell(source, section)),
+      ),
+    };
+  });
+  const fewest = isWritten ? rows.length / 2 : 1;
+  const isFilled = sections.map((_, column) => {
+    const filled = rows.filter(({ cells }) => cells[column]).length;
+    return filled > 0 && filled >= fewest;
+  });
   return {
     headings: sections.filter((_, column) => isFilled[column]).map((section) => tableColumns[section]),
     rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => isFilled[column]) })),
   };
 }
+
+/** Whether what a cell quotes stands in a sentence that the answer cites of the source. */
+const isCited = ({ quote }: StudyCell, statements: readonly ReportStatement[], source: number): boolean =>
+  quote !== undefined &&
+  statements.some(({ citations }) =>
+    citations.some((one) => one.source === source && one.quote.includes(quote)),
+  );
 
 function writtenCell(
   written: readonly ReportStatement[],

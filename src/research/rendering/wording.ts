@@ -7,10 +7,11 @@ import type {
   ReportStatement,
   Source,
 } from '#shared/research/report.ts';
+import type { ReportLanguage } from '#shared/research/report-languages.ts';
 import type { StatementKind } from '#shared/research/statement.ts';
 import { columnOf } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
-import { say } from './phrases.ts';
+import { say, sayWith } from './phrases.ts';
 
 const maxNamed = 8;
 
@@ -69,12 +70,12 @@ export function headline(report: Report): { style: Band; label: string; meaning:
 }
 
 const certaintyMeanings: Record<CertaintyReason, string> = {
-  consistent: 'Several studies of good design agree.',
+  consistent: 'Several studies of good design agree on the main finding.',
   'one-study': 'The answer rests on one study or review.',
   unread: 'No program could tell whether these sources agree: read them.',
   'few-people': 'Few people were studied.',
   imprecise: 'Intervals are wide, or include no effect.',
-  inconsistent: 'The studies disagree.',
+  inconsistent: 'The studies disagree on a main finding.',
   indirect: 'The people, treatments or outcomes studied are not quite those asked about.',
   design: 'The designs of the studies leave room for bias.',
   partial: 'Only a part of the question is answered.',
@@ -141,9 +142,10 @@ function unmentionedSentence({ composer, unmentioned = [] }: Report): string {
 }
 
 /** Who wrote what stands in the report. */
-export function composerLabel({ composer, statements }: Report): string {
+export function composerLabel({ composer, statements, language }: Report): string {
   const isCounted = statements.some(({ kind }) => kind === 'counted');
-  return isCounted ? `${composerLabels[composer]} ${countedNote}` : composerLabels[composer];
+  const label = say(language, composerLabels[composer]);
+  return isCounted ? `${label} ${countedNote}` : label;
 }
 
 const countedNote = 'The sentence that counts studies was made by a program from their designs.';
@@ -181,13 +183,16 @@ const designs: Partial<Record<Source['studyDesign'], string>> = {
   other: 'Not stated',
 };
 
-export function designLabel(design: Source['studyDesign']): string {
-  return designs[design] ?? design.charAt(0).toUpperCase() + design.slice(1);
+export function designLabel(design: Source['studyDesign'], language?: ReportLanguage): string {
+  return say(language, designs[design] ?? design.charAt(0).toUpperCase() + design.slice(1));
 }
 
 /** The level a source starts from by its design, in GRADE's words and on the Oxford table. */
-export function levelLabel({ evidenceLevel, oxfordLevel }: Source): string {
-  return oxfordLevel ? `${evidenceLevel} (Oxford level ${oxfordLevel})` : evidenceLevel;
+export function levelLabel({ evidenceLevel, oxfordLevel }: Source, language?: ReportLanguage): string {
+  const level = say(language, evidenceLevel);
+  return oxfordLevel
+    ? `${level} ${sayWith(language, '(Oxford level {level})', { level: oxfordLevel })}`
+    : level;
 }
 
 export const certaintyLabels: Record<Certainty['level'], string> = {
@@ -198,16 +203,20 @@ export const certaintyLabels: Record<Certainty['level'], string> = {
 };
 export const opposingLead = 'Another source found otherwise:';
 
-/** Where the cells of the evidence table come from, and what it leaves to the reader. */
-export function tableNote({ statements }: Pick<Report, 'statements'>): string {
+/** Where the cells of the evidence table come from, and what it leaves to the reader: to a patient nothing of levels. */
+export function tableNote({ statements, composer, language, safety }: Report): string {
   const isWritten = statements.some(({ section }) => columnOf(section) !== undefined);
-  return `${isWritten ? writtenCells : quotedCells} ${levelNote}`;
+  const cells = composer === 'extractive' ? quotedCells : isWritten ? writtenCells : citedCells;
+  const notes = safety.forPatient ? [cells] : [cells, levelNote];
+  return notes.map((note) => say(language, note)).join(' ');
 }
 
 const quotedCells =
   'Cells are quoted from the text as it was found; a dash means that it does not say, or not in words that could be cut out whole.';
+const citedCells =
+  'Cells are quoted from sentences that the answer cites; a dash means that it does not say.';
 const writtenCells =
-  'Cells that the model wrote were checked as the sentences above, the others are quoted from the source; a dash means that it does not say.';
+  'Cells that the model wrote were checked as the sentences above, the others are quoted from sentences that the answer cites; a dash means that it does not say.';
 const levelNote =
   'Starting level: the certainty that evidence of this design starts from in GRADE. The certainty of each finding follows from design, conclusions that oppose each other, number of people and how directly the question is met; risk of bias and publication bias were not appraised.';
 
@@ -228,26 +237,34 @@ export function sourceRemarks(source: Source): string[] {
 
 /** How many sentences were found again, when, and what to do about it. */
 export function statusSentence(report: Report): string {
-  const { verification, generatedAt } = report;
+  const { verification, generatedAt, language } = report;
   const { verified, statements } = verification;
-  const day = new Date(generatedAt).toLocaleDateString('en-GB', {
+  const day = new Date(generatedAt).toLocaleDateString(language && language !== 'en' ? language : 'en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const count =
-    statements > 0 ? `${verified} of ${statements} sentences verified${kindCounts(report)}. ` : '';
-  return `${count}${day}. AI-generated, verify before use.`;
+  const count = statements > 0 ? `${verifiedOf(verified, statements, language)}${kindCounts(report)}. ` : '';
+  return `${count}${day}. ${say(language, 'AI-generated, verify before use.')}`;
 }
 
+export const verifiedOf = (verified: number, statements: number, language?: ReportLanguage): string =>
+  sayWith(language, '{verified} of {statements} sentences verified', { verified, statements });
+
 /** Of a written answer how many sentences are quoted, checked and joined, and how many the words of their source replace. */
-function kindCounts({ composer, statements, verification }: Report): string {
+function kindCounts({ composer, statements, verification, language }: Report): string {
   if (composer !== 'language-model') return '';
   const count = (kind: StatementKind) => statements.filter((one) => one.kind === kind).length;
   const { replaced } = verification;
-  const places = replaced > 0 ? `; ${replaced} replaced by the words of the source` : '';
-  return `: ${count('quoted')} quoted, ${count('paraphrase')} checked paraphrase, ${count('synthesis')} joining several sources${places}`;
+  const counts = sayWith(
+    language,
+    '{quoted} quoted, {paraphrase} checked paraphrase, {synthesis} joining several sources',
+    { quoted: count('quoted'), paraphrase: count('paraphrase'), synthesis: count('synthesis') },
+  );
+  const places =
+    replaced > 0 ? sayWith(language, '; {replaced} replaced by the words of the source', { replaced }) : '';
+  return `: ${counts}${places}`;
 }
 
 /** Above the records that came nearest to a question that none of them answers. */
@@ -266,23 +283,36 @@ export function noEvidenceSentence({ trail, failures }: Report): string {
 const maxSearches = 4;
 
 /** What a report without an answer searched for, where, and how many records that brought: from the record of its searches. */
-export function searchedSentence({ trail }: Report): string {
+export function searchedSentence({ trail, language }: Report): string {
   const { queries, identified, duplicates, screened } = trail;
   if (queries.length === 0) return '';
   const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
   const texts = [...new Set(queries.map(({ query }) => query))];
   const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
   const more = texts.length > maxSearches ? `; and ${texts.length - maxSearches} more` : '';
-  return `Searched in ${where} for: ${what.join('; ')}${more}. Records identified: ${identified}; duplicates removed: ${duplicates}; looked at: ${screened}.`;
+  return sayWith(
+    language,
+    'Searched in {where} for: {what}. Records identified: {identified}; duplicates removed: {duplicates}; looked at: {screened}.',
+    { where, what: `${what.join('; ')}${more}`, identified, duplicates, screened },
+  );
 }
 
 /** How to ask so that it may be found, by what this run did: told to people, never a finding. */
-export function askAgainSentence({ trail: { queries } }: Report): string {
+export function askAgainSentence({ trail: { queries }, language }: Report): string {
+  const advice = say(
+    language,
+    'Name the treatment or test, the people and the outcome, one question at a time, in full words; a wider group or a neighbouring outcome may bring what the narrow question did not.',
+  );
+  if (language && language !== 'en') return advice;
   const asked = new Set(queries.map(({ connector }) => connector));
   const wider =
     asked.size === 1 ? ` This run asked one source only (${[...asked][0]}): ask others, too.` : '';
-  return `Name the treatment or test, the people and the outcome, one question at a time, in full words; a wider group or a neighbouring outcome may bring what the narrow question did not.${wider} Most sources are in English.`;
+  return `${advice}${wider} Most sources are in English.`;
 }
+
+/** Whether a report that has statements answers nothing with them: they only tell of the nearest records. */
+export const isUnanswered = ({ certainty, statements }: Report): boolean =>
+  certainty?.level === 'none' && statements.length > 0;
 
 /** The pages on which the quotes of one source stand, as " p. 3, 5"; '' for a source without pages. */
 export function pagesOf({ citations }: ReportStatement, source: number): string {

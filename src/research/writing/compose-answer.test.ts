@@ -238,7 +238,7 @@ it('adds what the last reading found missing, in the words of its source, and lo
     }),
   });
   expect(statements.at(-1)).toMatchObject({
-    section: 'Added on the last reading',
+    section: 'Further finding',
     text: 'Amputations were rare.',
     kind: 'quoted',
   });

@@ -2,7 +2,7 @@
 export const bottomLine = 'Bottom line';
 export const notKnown = 'What is not known';
 /** Findings that the last reading found missing. */
-export const addedSection = 'Added on the last reading';
+export const addedSection = 'Further finding';
 /** Where records stand that come near a question none of them answers. */
 export const nearestRecords = 'Nearest records';
 
