@@ -74,7 +74,7 @@ function publicPages(): Plugin {
             styles: linkTo('/marketing/styles/marketing.css'),
           },
           fonts: { en: [], vi: [] },
-          start: '/start.ts',
+          start: { src: '/start.ts' },
           client: { styles: ['/styles.css'] },
           auth: { scripts: ['/auth-main.tsx'] },
         });

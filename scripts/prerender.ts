@@ -23,6 +23,7 @@ function entry(name: string) {
   if (!found) throw new Error(`The build has no ${name}`);
   return found;
 }
+const textOf = (name: string) => readFile(join(web, entry(name).file), 'utf8');
 const addressOf = (file: string) => `/${file}`;
 /** Everything that an entry loads before it runs. */
 function importsOf(name: string): string[] {
@@ -37,10 +38,10 @@ const scriptsOf = (name: string) => [entry(name).file, ...importsOf(name)].map(a
 
 const pages = renderPages({
   fonts: { en: fontsOf('first'), vi: [...fontsOf('first'), ...fontsOf('vietnamese')] },
-  start: addressOf(entry('start.ts').file),
+  start: { text: (await textOf('start.ts')).trim() },
   marketing: {
     scripts: scriptsOf('marketing/script/main.ts'),
-    styles: `<style>${await readFile(join(web, entry('marketing/styles/marketing.css').file), 'utf8')}</style>`,
+    styles: `<style>${await textOf('marketing/styles/marketing.css')}</style>`,
   },
   client: { styles: entry('index.html').css.map(addressOf) },
   auth: { scripts: scriptsOf('auth-main.tsx') },

@@ -20,8 +20,8 @@ export type BuiltAssets = {
   marketing: { scripts: string[]; styles: string };
   client: { styles: string[] };
   auth: { scripts: string[] };
-  /** What fetches the scripts of a page after its first paint. */
-  start: string;
+  /** What fetches the scripts of a page after its first paint: where it is, or what stands in the page itself. */
+  start: { src: string } | { text: string };
   /** The small fonts that a language is written in. */
   fonts: Record<Language, string[]>;
 };
@@ -49,8 +49,12 @@ export function renderPages(assets: BuiltAssets): Record<string, string> {
       )
       .join('');
   const styles = client.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const begin = (scripts: string[]) =>
-    `<script type="module" fetchpriority="low" src="${assets.start}" data-scripts="${scripts.join(' ')}"></script>`;
+  const begin = (scripts: string[]) => {
+    const attributes = `type="module" data-scripts="${scripts.join(' ')}"`;
+    return 'text' in assets.start
+      ? `<script ${attributes}>${assets.start.text}</script>`
+      : `<script ${attributes} src="${assets.start.src}"></script>`;
+  };
   const marketingHead = marketing.styles + begin(marketing.scripts);
   const authHead = fonts('en') + styles + begin(auth.scripts);
 

@@ -92,6 +92,34 @@ describe.skipIf(!chromiumPath)('the marketing pages', () => {
       );
   });
 
+  it('nothing moves when fonts come late, and the whole page is laid out a moment after it is painted', async () => {
+    for (const [path, width] of [
+      ['/', 390],
+      ['/', 1440],
+      ['/landing', 390],
+      ['/signup', 390],
+    ] as const)
+      await inPage(
+        path,
+        { viewport: { width, height: 844 } },
+        async (page) => {
+          await page.waitForLoadState('networkidle');
+          const waiting = page.locator('main > section ~ section:not(.laid-out)');
+          await expect.poll(() => waiting.count()).toBe(0);
+          expect(await page.evaluate('globalThis.moved'), `${path} at ${width} px`).toBeLessThan(0.01);
+        },
+        async (page) => {
+          await page.addInitScript(`globalThis.moved = 0; new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) globalThis.moved += value;
+          }).observe({ type: 'layout-shift', buffered: true });`);
+          await page.route('**/*.woff2', async (route) => {
+            await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+            await route.continue();
+          });
+        },
+      );
+  });
+
   it('what is pressed or sent before the scripts arrive is done when they are there', async () => {
     const late = async (page: Page) => {
       await page.route(/\/assets\/(?!start).*\.js$/, async (route) => {

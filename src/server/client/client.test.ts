@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await mkdir(join(folder, 'web/pages'));
   for (const name of pageNames) await writeFile(join(folder, `web/pages/${name}.html`), pageOf(name));
+  await appendFile(join(folder, 'web/pages/not-found.html'), '<script>start("here")</script>');
   await mkdir(join(folder, 'web/pages/vi'));
   for (const name of ['home', 'landing'])
     await writeFile(join(folder, `web/pages/vi/${name}.html`), pageOf(`${name} in Vietnamese`));
@@ -154,6 +156,14 @@ test('search engines are told where the public pages are', async () => {
     ['/', '/landing', '/login', '/signup'].map((path) => `https://care.example${path}`),
   );
   expect(await (await app.request('/robots.txt')).text()).toContain('http://localhost/sitemap.xml');
+});
+
+test('a script that stands in a page is allowed by its hash, and no other', async () => {
+  const answer = await app.request('/nowhere');
+  const [, text = ''] = /<script>(.+)<\/script>/.exec(await answer.text()) ?? [];
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(text).not.toBe('');
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 test('only the sign-in pages may reach Google, and only where it is set up', async () => {

@@ -30,6 +30,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type ClientFile = {
   type: string;
   etag: string;
+  /** By these a policy allows the scripts that stand in a page. */
+  scriptHashes: string[];
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 };
 /** Puts what only this installation knows into a text file of the client. */
@@ -78,12 +80,24 @@ async function load(file: string, fill: FillSlots): Promise<ClientFile> {
   const identity = new Uint8Array(
     withSlots.has(extension) ? Buffer.from(fill(read.toString(), extension)) : read,
   );
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const isPage = extension === '.html';
+  const etag = `W/"${sha256(identity, 'base64url').slice(0, 22)}"`;
   const bodies: ClientFile['bodies'] = { identity };
   if (!alreadyCompressed.has(extension)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    // A public page goes in the first packets of a connection: the best quality, which takes too long for large scripts.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: isPage ? 11 : 9 };
     bodies.br = new Uint8Array(await promisify(brotliCompress)(identity, { params }));
     bodies.gzip = new Uint8Array(await promisify(gzip)(identity));
   }
-  return { type: contentTypes[extension] ?? 'application/octet-stream', etag: `W/"${hash}"`, bodies };
+  const scriptHashes = isPage ? hashScripts(Buffer.from(identity).toString()) : [];
+  return { type: contentTypes[extension] ?? 'application/octet-stream', etag, scriptHashes, bodies };
 }
+
+/** What an installation fills in is escaped, so each script of a page is one of the build. */
+const hashScripts = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${sha256(text, 'base64')}'`,
+  );
+
+const sha256 = (content: string | Uint8Array, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(encoding);

@@ -12,11 +12,11 @@ import { escapeHtml, escapeJson, fillTemplate } from './template.ts';
 
 const google = 'https://accounts.google.com/gsi/';
 
-/** `signIn` adds the address from which Google's sign-in comes. */
-const pagePolicy = (signIn?: string) =>
+/** `scripts` are hashes of those that stand in the page; `signIn` adds the address from which Google's sign-in comes. */
+const pagePolicy = (scripts: readonly string[], signIn?: string) =>
   [
     "default-src 'self'",
-    ['script-src', "'self'", signIn && `${signIn}client`],
+    ['script-src', "'self'", ...scripts, signIn && `${signIn}client`],
     ['style-src', "'self'", "'unsafe-inline'", signIn && `${signIn}style`],
     "img-src 'self' data: blob:",
     ['connect-src', "'self'", signIn],
@@ -37,8 +37,8 @@ export function clientRoutes(webDir: string, installation: Installation): Hono<A
   const files = openClientFiles(webDir, (text, extension) =>
     fillTemplate(text, values, extension === '.html' ? escapeHtml : escapeJson),
   );
-  const policyOf = (path: string) =>
-    pagePolicy(installation.googleClientId && signInPages.has(path) ? google : undefined);
+  const policyOf = (path: string, { scriptHashes }: ClientFile) =>
+    pagePolicy(scriptHashes, installation.googleClientId && signInPages.has(path) ? google : undefined);
   const originOf = (c: Context<AppEnv>) => installation.publicUrl ?? new URL(c.req.url).origin;
   const router = new Hono<AppEnv>();
 
@@ -60,12 +60,12 @@ export function clientRoutes(webDir: string, installation: Installation): Hono<A
     if (file) {
       if (language) keepAskedLanguage(c);
       const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      return send(c, file, { status: 200, cache, policy: policyOf(path), language });
+      return send(c, file, { status: 200, cache, policy: policyOf(path, file), language });
     }
     if (path.startsWith('/assets/')) throw new AppError('not_found', 'There is no such file');
     const notFound = page ? undefined : await files.find(notFoundFile);
     if (!notFound) throw notBuilt();
-    return send(c, notFound, { status: 404, cache: 'no-cache', policy: policyOf(path) });
+    return send(c, notFound, { status: 404, cache: 'no-cache', policy: policyOf(path, notFound) });
   });
   for (const path of [...pageFiles.keys(), '/report-frame', '/robots.txt', '/sitemap.xml']) {
     router.all(path, (c) => refuseMethod(c, 'GET, HEAD') ?? c.notFound());

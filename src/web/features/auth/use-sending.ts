@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * Runs one submission at a time. `send` never rejects: `onError` hears of what went wrong. Until the page has been taken over
- * it is disabled: the browser itself would write what was typed into the address.
+ * Runs one submission at a time. `send` never rejects: `onError` hears of what went wrong. In the finished page it is
+ * disabled, as the browser itself would write what was typed into the address; `src/web/start.ts` keeps what is pressed early.
  */
 export function useSending<Input>(
   work: (input: Input) => Promise<void>,

@@ -22,6 +22,8 @@ export function followSectionLinks(): void {
 export function scrollToSection(hash: string): boolean {
   const section = hash.length > 1 ? document.getElementById(decodeId(hash.slice(1))) : null;
   if (!section) return false;
+  // Where a section is shows only when those above it are laid out; `start.ts` may still be at it.
+  for (const above of document.querySelectorAll('main > section')) above.classList.add('laid-out');
   const top = section.getBoundingClientRect().top + scrollY - limits.sectionScrollOffsetPx;
   scrollTo({ top, behavior: scrollBehaviour() });
   section.tabIndex = -1;
