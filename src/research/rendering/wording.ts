@@ -226,16 +226,19 @@ export function sourceRemarks(source: Source): string[] {
   return remarks;
 }
 
+/** To make one takes longer than all the rest of the report's words. */
+const asDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** How many sentences were found again, when, and what to do about it. */
 export function statusSentence(report: Report): string {
   const { verification, generatedAt } = report;
   const { verified, statements } = verification;
-  const day = new Date(generatedAt).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const day = asDay.format(new Date(generatedAt));
   const count =
     statements > 0 ? `${verified} of ${statements} sentences verified${kindCounts(report)}. ` : '';
   return `${count}${day}. AI-generated, verify before use.`;
