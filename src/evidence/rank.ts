@@ -89,7 +89,9 @@ function stemsOf({ title, text, textHash }: EvidenceItem): ReadonlySet<string> {
   const key = `${textHash} ${title}`;
   const known = stemsKnown.get(key);
   if (known) return known;
-  const stems = new Set(wordsOf(`${title}\n${text}`).map(stem));
+  const stems = new Set<string>();
+  // Half of the words of an abstract stand in it more than once.
+  for (const word of new Set(wordsOf(`${title}\n${text}`))) stems.add(stem(word));
   stemsKnown.set(key, stems);
   return stems;
 }

@@ -95,13 +95,14 @@ const samples = [
   'A 60-year-old man, BP 80/50 since one hour: noradrenaline versus vasopressin for mortality',
 ];
 
-/** The first look at a question compiles hundreds of patterns; done before one comes, it delays no warning. */
+/** The first look at a question compiles hundreds of patterns and reads the thesaurus; done before one comes, it delays no warning. */
 export function warmResearchTasks(): void {
   for (const topic of samples) {
     const { question } = makeSafe({ topic });
     const { pico } = readQuestion({ topic, research_mode: 'quick', question });
     const year = 2_000;
     researchTasks['question/search']({ question, pico, year });
+    researchTasks['sources/screen']({ items: [], question });
     const [sub] = researchTasks['question/divide']({ question, drugs: [] });
     if (sub) researchTasks['question/part-search']({ sub, round: 1, year });
   }

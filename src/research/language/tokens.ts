@@ -41,6 +41,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const anySpelling = new RegExp(spellings.map(([from]) => from.source).join('|'));
 
 const stems = new Map<string, string>();
+const contentForms = new Map<string, string>();
 const stemCacheSize = 50_000;
 
 export const isStopWord = (word: string): boolean => stopWords.has(word.toLowerCase());
@@ -91,7 +92,21 @@ const longTexts = new LRUCache<string, readonly string[]>({
 });
 
 function stemsOf(text: string): string[] {
-  return words(text)
-    .filter((word) => !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)))
-    .map(stem);
+  const found: string[] = [];
+  for (const word of words(text)) {
+    const form = contentForm(word);
+    if (form) found.push(form);
+  }
+  return found;
+}
+
+/** The stem of a word that carries content, '' of another. */
+function contentForm(word: string): string {
+  const known = contentForms.get(word);
+  if (known !== undefined) return known;
+  const carries = !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word));
+  const form = carries ? stem(word) : '';
+  if (contentForms.size >= stemCacheSize) contentForms.clear();
+  contentForms.set(word, form);
+  return form;
 }

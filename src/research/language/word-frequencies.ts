@@ -1,12 +1,14 @@
 import table from './word-frequencies.json' with { type: 'json' };
 
-const stems: Readonly<Record<string, readonly number[] | undefined>> = Object.assign(
-  Object.create(null),
-  table.stems,
-);
+/** Inverse document frequency, natural logarithm. */
+type Rarity = { inAbstracts: number; inSpeech: number };
 
-/** How rare a stem is in medical abstracts and in everyday speech: inverse document frequency, natural logarithm. */
-export function rarityOf(stem: string): { inAbstracts: number; inSpeech: number } {
-  const [inAbstracts = 0, inSpeech = 0] = stems[stem] ?? table.unseen;
-  return { inAbstracts: inAbstracts / 10, inSpeech: inSpeech / 10 };
-}
+const asRarity = ([inAbstracts = 0, inSpeech = 0]: readonly number[]): Rarity => ({
+  inAbstracts: inAbstracts / 10,
+  inSpeech: inSpeech / 10,
+});
+const unseen = asRarity(table.unseen);
+const known = new Map(Object.entries(table.stems).map(([stem, tenths]) => [stem, asRarity(tenths)]));
+
+/** How rare a stem is in medical abstracts and in everyday speech. */
+export const rarityOf = (stem: string): Readonly<Rarity> => known.get(stem) ?? unseen;

@@ -93,25 +93,28 @@ const sameThing: readonly (readonly string[])[] = [
 export type Synonym = { found: string; alternatives: readonly string[] };
 export type Found = { at: number; synonym: Synonym };
 
+/** Each wording as it reads in words, with what else says the same. */
+const synonyms: readonly Synonym[] = [...wordingsOfSame()].map(([wording, alternatives]) => ({
+  found: words(wording).join(' '),
+  alternatives,
+}));
+
+function* wordingsOfSame(): Generator<[wording: string, alternatives: readonly string[]]> {
+  for (const [short, longs] of Object.entries(longForms)) {
+    for (const form of [short, ...spacedForms(short)]) yield [form, longs];
+    for (const long of longs) yield [long, [short.toUpperCase()]];
+  }
+  for (const wordings of sameThing)
+    for (const one of wordings) yield [one, wordings.filter((other) => other !== one)];
+}
+
 /** Abbreviations of a text with their long forms, and other wordings of the same thing, in order of appearance. */
 export function findSynonyms(text: string): Synonym[] {
   const joined = ` ${words(text).join(' ')} `;
   const result: Found[] = [];
-  const addSynonym = (wording: string, alternatives: readonly string[]) => {
-    const form = words(wording).join(' ');
-    const at = joined.indexOf(` ${form} `);
-    if (at >= 0) result.push({ at, synonym: { found: form, alternatives } });
-  };
-  for (const [short, longs] of Object.entries(longForms)) {
-    for (const form of [short, ...spacedForms(short)]) addSynonym(form, longs);
-    for (const long of longs) addSynonym(long, [short.toUpperCase()]);
-  }
-  for (const wordings of sameThing) {
-    for (const one of wordings)
-      addSynonym(
-        one,
-        wordings.filter((other) => other !== one),
-      );
+  for (const synonym of synonyms) {
+    const at = joined.indexOf(` ${synonym.found} `);
+    if (at >= 0) result.push({ at, synonym });
   }
   return dropContained(result)
     .sort((a, b) => a.at - b.at)

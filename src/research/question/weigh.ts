@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { commonOutcomes } from '../language/outcomes.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { contentStems, stem, words } from '../language/tokens.ts';
@@ -42,10 +43,19 @@ const isFrame = (each: string): boolean => genericStems.has(each) || quantity.te
 /** A word of the question as it is matched, and how much it counts. */
 export type QueryTerm = { stem: string; weight: number };
 
-export type WeightedQuestion = { terms: QueryTerm[]; concepts: Concept[] };
+export type WeightedQuestion = { terms: readonly QueryTerm[]; concepts: readonly Concept[] };
+
+/** The stages of a research weigh the same question and its parts again and again. */
+const weighed = new LRUCache<string, WeightedQuestion>({ max: 200 });
 
 /** Stems of the question with weights, of which generic words have little, and the concepts they make up. */
 export function weighQuestion(question: string): WeightedQuestion {
+  const found = weighed.get(question) ?? weigh(question);
+  weighed.set(question, found);
+  return found;
+}
+
+function weigh(question: string): WeightedQuestion {
   const asked = words(question);
   const own = new Set(contentStems(question));
   const told = stemsToldOnly(question);

@@ -235,16 +235,27 @@ export function sourceRemarks(source: Source): string[] {
   return remarks;
 }
 
-/** How many sentences were found again, when, and what to do about it. */
-export function statusSentence(report: Report): string {
-  const { verification, generatedAt, language } = report;
-  const { verified, statements } = verification;
-  const day = new Date(generatedAt).toLocaleDateString(language && language !== 'en' ? language : 'en-GB', {
+const dayFormats = new Map<ReportLanguage, Intl.DateTimeFormat>();
+
+/** To make one takes longer than all the rest of the report's words, so each is kept. */
+function dayFormat(language: ReportLanguage): Intl.DateTimeFormat {
+  const kept = dayFormats.get(language);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
+  dayFormats.set(language, made);
+  return made;
+}
+
+/** How many sentences were found again, when, and what to do about it. */
+export function statusSentence(report: Report): string {
+  const { verification, generatedAt, language } = report;
+  const { verified, statements } = verification;
+  const day = dayFormat(language ?? 'en').format(new Date(generatedAt));
   const count = statements > 0 ? `${verifiedOf(verified, statements, language)}${kindCounts(report)}. ` : '';
   return `${count}${day}. ${say(language, 'AI-generated, verify before use.')}`;
 }

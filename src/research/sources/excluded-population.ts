@@ -19,14 +19,16 @@ export function matchesExcludedPopulation(question: string, text: string): boole
   const askedStems = asked.map(stem);
   const told = words(text);
   const stems = told.map(stem);
+  const held = new Set(stems);
   return asked.some((word, at) => {
     if (word.length < minLetters || isStopWord(word) || isGeneric(word)) return false;
+    const own = stem(word);
+    if (!held.has(own)) return false;
     const isWanted = !isLeftOut(asked, at);
     // "Nerve blocks … against no block": what is held against its absence is asked for both ways.
-    if (askedStems.some((other, place) => other === stem(word) && isLeftOut(asked, place) === isWanted))
+    if (askedStems.some((other, place) => other === own && isLeftOut(asked, place) === isWanted))
       return false;
-    const places = stems.flatMap((each, place) => (each === stem(word) ? [place] : []));
-    return places.length > 0 && places.every((place) => isLeftOut(told, place) === isWanted);
+    return stems.every((each, place) => each !== own || isLeftOut(told, place) === isWanted);
   });
 }
 

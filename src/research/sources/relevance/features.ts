@@ -1,55 +1,21 @@
-import { LRUCache } from 'lru-cache';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { splitSentences } from '../../language/sentences.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
-import { isDrugLabel } from '../../writing/source-sentences.ts';
 import type { AskedConcept } from './concepts.ts';
-
-type Read = {
-  title: ReadonlySet<string>;
-  whole: ReadonlySet<string>;
-  counts: ReadonlyMap<string, number>;
-  sentences: readonly ReadonlySet<string>[];
-  /** Stems that stand beside each other, or with one between, in a sentence or in the title. */
-  pairs: ReadonlySet<string>;
-};
-
-const known = new LRUCache<string, Read>({ max: 600 });
-const maxSentences = 60;
-
-/** Where the stems of a record stand; headings of a drug label count, nothing else may say what a section is about. */
-function readItem(item: EvidenceItem): Read {
-  const key = `${item.textHash} ${item.title}`;
-  const before = known.get(key);
-  if (before) return before;
-  const { text, sections } = item;
-  const parts = sections.length > 0 ? sections : [{ start: 0, end: text.length }];
-  const perSentence = parts
-    .flatMap(({ start, end }) => splitSentences(text, start, end))
-    .map(({ start, end }) => contentStems(text.slice(start, end)));
-  const sentences = perSentence.slice(0, maxSentences).map((stems) => new Set(stems));
-  const title = new Set(contentStems(item.title));
-  const headings = isDrugLabel(item) ? sections.flatMap(({ label }) => contentStems(label ?? '')) : [];
-  const counts = new Map<string, number>();
-  for (const stem of perSentence.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const pairs = new Set([contentStems(item.title), ...perSentence].flatMap(neighbours));
-  const read = { pairs, title, whole: new Set([...title, ...counts.keys(), ...headings]), counts, sentences };
-  known.set(key, read);
-  return read;
-}
-
-/** Both orders of stems that stand at most two apart: "kidney injury", "injury of the kidney". */
-const neighbours = (stems: readonly string[]): string[] =>
-  stems.flatMap((stem, at) =>
-    stems.slice(at + 1, at + 3).map((next) => (stem < next ? `${stem} ${next}` : `${next} ${stem}`)),
-  );
+import { maxSentences, pairOf, type Read, readRecord } from './record.ts';
 
 /** Whether the stems, with those of the sentence `after`, hold a wording of the concept. */
 const holds = (stems: ReadonlySet<string>, { wordings }: AskedConcept, after = noStems): boolean =>
   wordings.some((wording) => wording.every((stem) => stems.has(stem) || after.has(stem)));
 
 const noStems: ReadonlySet<string> = new Set();
+
+/** The concepts with the wordings that stand in a record; of the others, which are most, no part of it holds one. */
+const wordedIn = (whole: ReadonlySet<string>, concepts: readonly AskedConcept[]): AskedConcept[] =>
+  concepts.map((concept) => ({
+    ...concept,
+    wordings: concept.wordings.filter((wording) => wording.every((stem) => whole.has(stem))),
+  }));
 
 /** How often the rarest word of the concept's most frequent wording is said. */
 const timesSaid = (counts: ReadonlyMap<string, number>, { wordings }: AskedConcept): number =>
@@ -63,7 +29,7 @@ const heavy = [2, 3, 4, 5];
 
 /** The share of what a part of a record speaks about that the question names, by rarity; and the rarest word it does not. */
 function askedOf(
-  parts: readonly ReadonlySet<string>[],
+  parts: readonly (readonly string[])[],
   asked: ReadonlySet<string>,
 ): { share: number; rarest: number } {
   const seen = new Set<string>();
@@ -84,12 +50,11 @@ const mostRare = 10;
 
 /** The features of a record by itself. Coverage is the weighted share of the question's concepts, 0 to 1. */
 function ownFeatures(
-  item: EvidenceItem,
+  read: Read,
   concepts: readonly AskedConcept[],
   { asked, pairs }: { asked: ReadonlySet<string>; pairs: readonly Pair[] },
 ) {
-  const read = readItem(item);
-  const { title, whole, counts, sentences } = read;
+  const { title, whole, counts, sentences, all } = read;
   const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const share = (stems: ReadonlySet<string>, of = concepts, after = noStems) =>
     of.reduce((sum, concept) => sum + (holds(stems, concept, after) ? concept.weight : 0), 0);
@@ -111,10 +76,10 @@ function ownFeatures(
   const atBest = concepts.reduce((sum, { found }) => sum + found, 0);
   const best = Math.max(0, ...perSentence);
   const inTitle = share(title) / total;
-  const isTitled = title.size >= fewestOfTitle;
-  const ofTitle = askedOf([title], asked);
-  const ofFirst = askedOf(sentences.slice(0, 2), asked);
-  const ofLast = askedOf(sentences.slice(-2), asked);
+  const isTitled = new Set(all.title).size >= fewestOfTitle;
+  const ofTitle = askedOf([all.title], asked);
+  const ofFirst = askedOf(all.sentences.slice(0, 2), asked);
+  const ofLast = askedOf(all.sentences.slice(0, maxSentences).slice(-2), asked);
   const [head, second] = heads.map((at) => concepts[at]);
   const core = new Set([...title, ...sentences.slice(-2).flatMap((stems) => [...stems])]);
   const inCore = concepts.map((concept) => holds(core, concept));
@@ -170,7 +135,7 @@ function ownFeatures(
     together: head && second && perTogether(sentences, [head, second]) ? 1 : 0,
     pairs: pairWeight > 0 ? 1 - pairsMissing.reduce((sum, { weight }) => sum + weight, 0) / pairWeight : 1,
     pairMissing: Math.max(0, ...pairsMissing.map(({ weight }) => weight)),
-    length: Math.log1p([...counts.values()].reduce((sum, count) => sum + count, 0)),
+    length: Math.log1p(all.count),
   };
 }
 
@@ -187,7 +152,7 @@ function readPairs(question: string): Pair[] {
     const before = stems[at] ?? '';
     const rarity = [before, stem].map((one) => Math.min(rarityOf(one).inAbstracts, mostRare));
     return {
-      key: before < stem ? `${before} ${stem}` : `${stem} ${before}`,
+      key: pairOf(before, stem),
       weight: rarity.reduce((sum, one) => sum + one, 0) / 2,
     };
   });
@@ -222,11 +187,12 @@ export function describeRecords(
   concepts: readonly AskedConcept[],
   question: string,
 ): { row: number[]; met: boolean[]; isUntitled: boolean }[] {
-  const asked = {
-    asked: new Set(concepts.flatMap(({ wordings }) => wordings.flat())),
-    pairs: readPairs(question),
-  };
-  const all = items.map((item) => ownFeatures(item, concepts, asked));
+  const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flat()));
+  const wanted = { stems: asked, inPairs: new Set(contentStems(question)) };
+  const pairs = readPairs(question);
+  const read = items.map((item) => readRecord(item, wanted));
+  const worded = read.map(({ whole }) => wordedIn(whole, concepts));
+  const all = read.map((one, at) => ownFeatures(one, worded[at] ?? [], { asked, pairs }));
   const bestScore = Math.max(...items.map(({ score }) => score), Number.MIN_VALUE);
   const columns = [
     ...compared.map((name) => all.map((own) => own[name])),
@@ -236,7 +202,7 @@ export function describeRecords(
     const [best = 0, next = 0] = [...column].sort((a, b) => b - a);
     return column.map((value) => [value - best, value - (value === best ? next : best)]);
   });
-  const met = items.map((item) => concepts.map((concept) => holds(readItem(item).whole, concept)));
+  const met = worded.map((own) => own.map(({ wordings }) => wordings.length > 0));
   const [fullest = 0] = [...all.keys()].sort((a, b) => (all[b]?.coverage ?? 0) - (all[a]?.coverage ?? 0));
   const rows = all.map((own, at) => [
     ...Object.values(own),
@@ -247,5 +213,8 @@ export function describeRecords(
 }
 
 /** Where a record has no title, what stands in its text says more: each number has a second weight for these. */
-export const asLinear = ({ row, isUntitled }: { row: readonly number[]; isUntitled: boolean }): number[] =>
-  row.flatMap((value) => [value, isUntitled ? value : 0]);
+export function asLinear({ row, isUntitled }: { row: readonly number[]; isUntitled: boolean }): number[] {
+  const numbers: number[] = [];
+  for (const value of row) numbers.push(value, isUntitled ? value : 0);
+  return numbers;
+}

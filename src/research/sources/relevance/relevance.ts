@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
-import { type AskedConcept, dot, readConcepts, sigmoid } from './concepts.ts';
+import { type AskedConcept, readConcepts, sigmoid } from './concepts.ts';
 import { asLinear, describeRecords } from './features.ts';
 import { scoreByTrees, type Trees } from './trees.ts';
 import model from './weights.json' with { type: 'json' };
@@ -35,8 +35,10 @@ export function probabilityOf(
   record: { row: readonly number[]; isUntitled: boolean },
 ): number {
   const { mean, scale, weights, bias } = relevance;
-  const scaled = asLinear(record).map((value, at) => (value - (mean[at] ?? 0)) / (scale[at] ?? 1));
-  return sigmoid((dot(scaled, weights) + bias + scoreByTrees(trees, record.row)) / 2);
+  let sum = 0;
+  for (const [at, value] of asLinear(record).entries())
+    sum += ((value - (mean[at] ?? 0)) / (scale[at] ?? 1)) * (weights[at] ?? 0);
+  return sigmoid((sum + bias + scoreByTrees(trees, record.row)) / 2);
 }
 
 /** Two of what the question names, not its outcome alone, which trials of everything count, nor who it is about. */
