@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createThreads, driveRuns, type Load } from './workflow/drive.ts';
+import { createThreads, driveLargeRuns, driveRuns, type Load } from './workflow/drive.ts';
 import { type Engine, installPeer, type RunningServer, startOurs, startPeer } from './workflow/servers.ts';
 import { type Figures, printTable, quantile } from './workflow/table.ts';
 
@@ -17,6 +17,8 @@ const { values } = parseArgs({
     crowd: { type: 'string', default: '300' },
     /** Runs after which the resident memory is read; empty leaves it out. */
     memory: { type: 'string', default: '1000,5000' },
+    /** Megabytes of documents in the input; empty leaves them out. */
+    large: { type: 'string', default: '1,5,9,19' },
     /** Gives the event loop a turn after each event, as a model that streams would. */
     paced: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -25,6 +27,7 @@ const { values } = parseArgs({
 const engine: Engine = values.engine === 'pglite' ? 'pglite' : 'postgres';
 const load: Load = { events: 200, paced: values.paced };
 const concurrency = 20;
+const sizes = values.large.split(',').filter(Boolean).map(Number);
 const marks = values.memory.split(',').filter(Boolean).map(Number);
 
 const contestants = {
@@ -71,6 +74,9 @@ async function measureSpeed(server: RunningServer): Promise<Figures> {
   const threads = await createThreads(server, 100);
   const alone = await driveRuns(server, Number(values.alone), 1, load);
   const crowd = await driveRuns(server, Number(values.crowd), concurrency, load);
+  const large: Figures = {};
+  for (const size of sizes)
+    large[`whole run of ${size} MB p50 (ms)`] = quantile(await driveLargeRuns(server, 5, size), 0.5);
   return {
     'thread create p50 (ms)': quantile(threads, 0.5),
     'thread create p95 (ms)': quantile(threads, 0.95),
@@ -86,7 +92,9 @@ async function measureSpeed(server: RunningServer): Promise<Figures> {
     'events/s at 20': (crowd.runs * load.events) / crowd.seconds,
     'server CPU a run (ms)': crowd.used.cpuMs / crowd.runs,
     'database CPU a run (ms)': crowd.used.databaseCpuMs / crowd.runs,
+    'CPU a run, database included (ms)': (crowd.used.cpuMs + crowd.used.databaseCpuMs) / crowd.runs,
     'server CPU a run alone (ms)': alone.used.cpuMs / alone.runs,
+    ...large,
   };
 }
 

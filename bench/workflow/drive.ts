@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from '@langchain/langgraph-sdk';
 import type { RunningServer, Usage } from './servers.ts';
 
@@ -65,4 +66,31 @@ async function driveRun(client: Client, load: Load, { firstMs, wholeMs }: Measur
   wholeMs.push(performance.now() - startedAt);
   firstMs.push(first ?? Number.NaN);
   if (custom !== load.events) throw new Error(`A run sent ${custom} events of ${load.events}`);
+}
+
+/** One run after the other, each with a document of `megabytes` in its input and in the values that it streams. */
+export async function driveLargeRuns(
+  server: RunningServer,
+  runs: number,
+  megabytes: number,
+): Promise<number[]> {
+  // A server that is busy for seconds closes connections that were kept.
+  const client = new Client({ apiUrl: server.url, apiKey: null });
+  // As files come: base64.
+  const document = randomBytes((megabytes * 1e6 * 3) / 4).toString('base64');
+  const wholeMs: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const { thread_id } = await client.threads.create();
+    const startedAt = performance.now();
+    let last: unknown;
+    const stream = client.runs.stream(thread_id, 'bench', {
+      input: { count: 1, document },
+      streamMode: 'values',
+    });
+    for await (const { event, data } of stream) if (event === 'values') last = data;
+    wholeMs.push(performance.now() - startedAt);
+    if ((last as { document?: string } | undefined)?.document !== document)
+      throw new Error('A run lost its document');
+  }
+  return wholeMs;
 }

@@ -10,6 +10,7 @@ export function buildGraph({ Annotation, START, END, StateGraph }) {
     paced: Annotation(),
     everyMs: Annotation(),
     written: Annotation(),
+    document: Annotation(),
   });
   return new StateGraph(State)
     .addNode('write', async ({ count, paced, everyMs }, config) => {

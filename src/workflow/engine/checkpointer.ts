@@ -17,6 +17,7 @@ import { deleteThreadCheckpoints, listCheckpoints, type StoredCheckpoint } from 
 import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage/journal.ts';
 import { type FencedStorage, unfencedStorage } from './fenced-storage.ts';
 import { ownLibrary } from './graph-library.ts';
+import { createNewestCheckpoint } from './newest-checkpoint.ts';
 import { revive, serialize } from './serializer.ts';
 
 const listedAtOnce = 20;
@@ -33,7 +34,10 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #db: Queryable;
   readonly #guard: FencedStorage;
   readonly #sink: CheckpointSink;
+  readonly #newest = createNewestCheckpoint();
   #emptyThread: string | undefined;
+  /** What the database would answer who asks for the newest state of its thread. */
+  known: StoredCheckpoint | undefined;
   /** Of the graph whose state this is: it gets objects of its own classes. */
   library: GraphLibrary = ownLibrary;
   /** Whether the metadata of a checkpoint tells with what its run was configured, as the official server has it. */
@@ -51,6 +55,12 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     this.#guard = guard;
     this.#sink = sink;
     this.#emptyThread = emptyThread;
+    if (emptyThread !== undefined) this.#newest.startFrom(undefined);
+  }
+
+  /** The newest state of the thread itself, where this is known without asking the database: all of it was put here. */
+  findNewest(): StoredCheckpoint | undefined {
+    return this.#newest.read();
   }
 
   /** The random part keeps versions apart that two forks of a thread give to the same channel. */
@@ -61,12 +71,15 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
     const { thread_id, checkpoint_ns = '', checkpoint_id } = config.configurable ?? {};
     if (thread_id === undefined) return undefined;
+    const isKnown = checkpoint_ns === '' && !checkpoint_id && thread_id === this.known?.threadId;
+    if (isKnown && this.known) return this.#tuple(this.known);
     const [stored] = await this.#list({
       threadId: thread_id,
       namespace: checkpoint_ns,
       checkpointId: checkpoint_id || undefined,
       limit: 1,
     });
+    if (checkpoint_ns === '') this.#newest.startFrom(stored);
     return stored && this.#tuple(stored);
   }
 
@@ -123,6 +136,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       blobs,
     };
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
+    this.#newest.put({ checkpoints: [row] });
     await this.#sink.put({ checkpoints: [row] });
     return toConfig(key);
   }
@@ -140,6 +154,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       }),
     );
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
+    this.#newest.put({ writes: [...rows.values()] });
     await this.#sink.put({ writes: [...rows.values()] });
   }
 

@@ -1,10 +1,11 @@
 import { type AwaitStatements, awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
-import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
+import { deleteRunCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
   deleteRun,
   type FinalStatus,
   findHead,
+  findRun,
   lockRun,
   markEnded,
   type RunError,
@@ -23,17 +24,18 @@ export const runQueue = 'workflow.run';
 
 export type RunOutcome = { status: FinalStatus; error?: RunError };
 
-/** Ends a run for the attempt that holds it; false when it does not hold it any more. */
+/** Ends a run for the attempt that holds it, and left the state `known`; false when it does not hold it any more. */
 export async function endRun(
   deps: EngineDeps,
   run: RunRow,
   by: Fence,
   outcome: RunOutcome,
+  known?: StoredCheckpoint,
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await awaitStatements(
       lockThread(tx, run.threadId, 'all'),
-      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others' }),
+      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', known }),
     );
     return ended;
   });
@@ -53,19 +55,23 @@ export async function endRunWithin(
   {
     finish = awaitStatements,
     tell = 'anyone',
-  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others' } = {},
+    known,
+  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others'; known?: StoredCheckpoint | undefined } = {},
 ): Promise<boolean> {
   const { runId, threadId } = row;
   const stopped = asked.status === 'interrupted';
   const isTooLate = stopped && (await isGraphDone(deps, tx, runId));
   const outcome: RunOutcome = isTooLate ? { status: 'success' } : asked;
   const holder = by === 'pending' ? { pendingRunId: runId } : by;
-  const [run, head, reached] = await awaitStatements(
+  const [ended, head, reached] = await awaitStatements(
     markEnded(tx, holder, outcome.status, outcome.error),
     findHead(tx, threadId, runId),
-    stopped ? undefined : summarize(deps, tx, row),
+    stopped ? undefined : summarize(deps, tx, row, known),
   );
-  if (!run) return false;
+  if (!ended) return false;
+  // The graph may have changed the objects that it was given as input: others are told what was sent.
+  const kwargs = ended.webhook === null ? row.kwargs : ((await findRun(tx, runId))?.kwargs ?? row.kwargs);
+  const run: RunRow = { ...ended, kwargs };
   const rollback = outcome.status === 'interrupted' && run.cancelAction === 'rollback';
   if (rollback) await deleteRunCheckpoints(tx, threadId, runId);
   const summary = stopped ? await summarize(deps, tx, run) : reached;
@@ -108,11 +114,18 @@ async function isGraphDone(deps: EngineDeps, tx: Tx, runId: string): Promise<boo
 }
 
 /** Undefined also when the graph cannot read its own state, as after a reducer that throws: its run must end all the same. */
-async function summarize(deps: EngineDeps, tx: Tx, run: RunRow): Promise<ThreadSummary | undefined> {
+async function summarize(
+  deps: EngineDeps,
+  tx: Tx,
+  run: RunRow,
+  known?: StoredCheckpoint,
+): Promise<ThreadSummary | undefined> {
   if (!deps.graphs.has(run.kwargs.graph_id)) return undefined;
   const guard = createFencedStorage(undefined, () => undefined);
+  const checkpointer = new Checkpointer(tx, guard);
+  checkpointer.known = known;
   try {
-    return await readSummary(await openRunGraph(deps.graphs, run, new Checkpointer(tx, guard)), run.threadId);
+    return await readSummary(await openRunGraph(deps.graphs, run, checkpointer), run.threadId);
   } catch (error) {
     if (guard.failure) throw guard.failure;
     deps.logger.warn({ err: error, runId: run.runId }, 'the state of a run cannot be read');

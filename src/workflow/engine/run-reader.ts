@@ -12,6 +12,7 @@ export class EventsPrunedError extends Error {
   }
 }
 
+/** What waits for a reader at most, or one event: what comes after that is read from the log. */
 const inboxEvents = 1_000;
 const inboxChars = 1_000_000;
 
@@ -74,6 +75,7 @@ export async function waitForEnd(
 function createInbox() {
   let events: LoggedEvent[] = [];
   let chars = 0;
+  let isFull = false;
   let mustLook = true;
   let endedAt: number | undefined;
   let wakeUp: (() => void) | undefined;
@@ -81,6 +83,17 @@ function createInbox() {
   function empty() {
     events = [];
     chars = 0;
+    isFull = false;
+  }
+
+  function add(event: LoggedEvent) {
+    isFull ||= events.length >= inboxEvents || (events.length > 0 && chars + event.data.length > inboxChars);
+    if (isFull) {
+      mustLook = true;
+      return;
+    }
+    events.push(event);
+    chars += event.data.length;
   }
 
   return {
@@ -92,14 +105,7 @@ function createInbox() {
       if (change.type === 'ended') endedAt = change.lastSeq;
       // All there is so far: nothing to look for.
       if (change.type === 'begun') mustLook = false;
-      if (change.type === 'begun' || change.type === 'appended') {
-        events.push(...change.events);
-        for (const event of change.events) chars += event.data.length;
-        if (events.length > inboxEvents || chars > inboxChars) {
-          empty();
-          mustLook = true;
-        }
-      }
+      if (change.type === 'begun' || change.type === 'appended') change.events.forEach(add);
       wakeUp?.();
     },
     /** What came directly after `cursor`. Anything else is dropped: the database has it. */

@@ -87,6 +87,8 @@ type Attempt = {
   /** Aborts when the process stops or the run's job is another's. */
   leave: AbortSignal;
   threadHasState: boolean;
+  /** Of the graph, once it runs. */
+  checkpointer?: Checkpointer;
 };
 
 /** False when the run is no longer this attempt's. */
@@ -95,7 +97,7 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
   const fence = { runId: run.runId, attempt: run.attempt };
   try {
     const outcome = await decide(deps, run, working);
-    const ended = await endRun(deps, run, fence, outcome);
+    const ended = await endRun(deps, run, fence, outcome, working.checkpointer?.findNewest());
     if (ended) deps.eventBus.ended(run.runId, journal.lastSeq);
     return ended;
   } catch (error) {
@@ -165,6 +167,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
     journal.checkpoints(kwargs.durability === 'sync' ? 'sync' : 'async'),
     threadHasState ? undefined : run.threadId,
   );
+  working.checkpointer = checkpointer;
   const { storeIndex: index, clock } = deps;
   const store = new RunStore({ db: deps.database.db, guard, clock, threadId: run.threadId, index });
   const use = { config, context: kwargs.context, access: 'threads.create_run' } as const;

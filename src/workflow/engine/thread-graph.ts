@@ -1,7 +1,7 @@
 import type { RunnableConfig } from '@langchain/core/runnables';
 import type { Queryable } from '#platform/database/index.ts';
 import type { CompiledGraph, GraphRuntime } from '../ports.ts';
-import { findLastKwargs } from '../storage/runs.ts';
+import { findLastConfig } from '../storage/runs.ts';
 import type { Checkpointer } from './checkpointer.ts';
 import { type Graphs, openBound } from './graphs.ts';
 
@@ -23,7 +23,6 @@ export async function openThreadGraph(
 }
 
 async function findThreadConfig(db: Queryable, threadId: string, graphId: string): Promise<RunnableConfig> {
-  const kwargs = await findLastKwargs(db, threadId);
-  const { configurable, ...config } = (kwargs?.config ?? {}) as RunnableConfig;
+  const { configurable, ...config } = ((await findLastConfig(db, threadId)) ?? {}) as RunnableConfig;
   return { ...config, configurable: { ...configurable, thread_id: threadId, graph_id: graphId } };
 }

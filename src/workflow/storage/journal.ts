@@ -103,10 +103,15 @@ function insertWrites(entries: readonly WriteEntry[], add: Add): string {
 
 const keyOf = ({ threadId, namespace, checkpointId }: CheckpointKey) => [threadId, namespace, checkpointId];
 
+/** A long text travels as a value of its own: inside an array the driver would quote all of it, and PostgreSQL read it again. */
+const longChars = 100_000;
+
 function texts<Key extends string>(
   rows: readonly { [key in Key]: string | undefined }[],
   key: Key,
   add: Add,
 ): string {
-  return `${add(rows.map((row) => row[key] ?? null))}::text[]`;
+  const values = rows.map((row) => row[key] ?? null);
+  if (!values.some((value) => value !== null && value.length > longChars)) return `${add(values)}::text[]`;
+  return `array[${values.map((value) => `${add(value)}::text`).join()}]`;
 }

@@ -13,6 +13,8 @@ export type FinalStatus = Exclude<RunStatus, 'pending' | 'running'>;
 
 const active = ['pending', 'running'] as const;
 const isActive = inArray(runs.status, [...active]);
+/** All but `kwargs`, which may be megabytes: for those who know them. */
+const { kwargs: _, ...lightColumns } = getTableColumns(runs);
 
 export function isFinal(status: RunStatus): status is FinalStatus {
   return status !== 'pending' && status !== 'running';
@@ -27,9 +29,9 @@ export async function insertRun(
   const [row] = await db
     .insert(runs)
     .values({ ...run, createdAt: sql`clock_timestamp()` })
-    .returning();
+    .returning(lightColumns);
   if (!row) throw new Error('The run was not stored');
-  return row;
+  return { ...row, kwargs: run.kwargs };
 }
 
 export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
@@ -101,15 +103,18 @@ export async function listVisibleRuns(
     .limit(filter.limit);
 }
 
-/** What the latest run of a thread was asked to do. */
-export async function findLastKwargs(db: Queryable, threadId: string): Promise<RunRow['kwargs'] | undefined> {
+/** What the latest run of a thread was configured with. */
+export async function findLastConfig(
+  db: Queryable,
+  threadId: string,
+): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
-    .select({ kwargs: runs.kwargs })
+    .select({ config: sql<Record<string, unknown> | null>`${runs.kwargs} -> 'config'` })
     .from(runs)
     .where(eq(runs.threadId, threadId))
     .orderBy(desc(runs.number))
     .limit(1);
-  return row?.kwargs;
+  return row?.config ?? undefined;
 }
 
 /** The first run of the thread after number `after`. */
@@ -190,13 +195,13 @@ export async function markEnded(
   by: Fence | { pendingRunId: string },
   status: FinalStatus,
   error: RunError | undefined,
-): Promise<RunRow | undefined> {
+): Promise<Omit<RunRow, 'kwargs'> | undefined> {
   const mine = 'attempt' in by ? held(by) : and(eq(runs.runId, by.pendingRunId), eq(runs.status, 'pending'));
   const [ended] = await db
     .update(runs)
     .set({ status, error: error ?? null, updatedAt: sql`now()` })
     .where(mine)
-    .returning();
+    .returning(lightColumns);
   return ended;
 }
 

@@ -6,8 +6,10 @@ import { checkpoints, runs, threads } from './schema.ts';
 import { type Scope, seenBy } from './scope.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
-/** `hasState`: whether it has any checkpoint. */
-export type LockedThread = ThreadRow & { hasState: boolean };
+/** `hasState`: whether it has any checkpoint. Without its values, which may be megabytes. */
+export type LockedThread = Omit<ThreadRow, 'values'> & { hasState: boolean };
+
+const { values: _, ...lightColumns } = getTableColumns(threads);
 
 export type ThreadFilter = {
   scope: Scope;
@@ -59,7 +61,7 @@ export async function findThread(
 export async function lockThread(tx: Tx, threadId: string, scope: Scope): Promise<LockedThread | undefined> {
   const hasState = sql<boolean>`exists (select 1 from ${checkpoints} where thread_id = ${threadId})`;
   const [row] = await tx
-    .select({ ...getTableColumns(threads), hasState })
+    .select({ ...lightColumns, hasState })
     .from(threads)
     .where(visible(threadId, scope))
     .for('update');

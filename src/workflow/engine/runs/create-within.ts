@@ -2,7 +2,7 @@ import { v7 } from '@langchain/core/utils/uuid';
 import { awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import type { Slot } from '#platform/queue/index.ts';
 import { appendJournal } from '../../storage/journal.ts';
-import { findLastKwargs, insertRun } from '../../storage/runs.ts';
+import { findLastConfig, insertRun } from '../../storage/runs.ts';
 import { type LockedThread, updateThread } from '../../storage/threads.ts';
 import type { Access } from '../access.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -75,8 +75,8 @@ async function withConfigOfThread(
   asked: Record<string, unknown>,
 ): Promise<StoredKwargs['config']> {
   if (thread.runCount === 0) return config;
-  const last = (await findLastKwargs(tx, thread.threadId)) as StoredKwargs | undefined;
-  const known = Object.entries(last?.config.configurable ?? {}).filter(([key]) => !ofCaller.test(key));
+  const last = (await findLastConfig(tx, thread.threadId)) as StoredKwargs['config'] | undefined;
+  const known = Object.entries(last?.configurable ?? {}).filter(([key]) => !ofCaller.test(key));
   if (known.length === 0) return config;
   return { ...config, configurable: { ...config.configurable, ...Object.fromEntries(known), ...asked } };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph, GraphLibrary, RunGate } from '../../ports.ts';
-import { lockThread, type ThreadRow, updateThread } from '../../storage/threads.ts';
+import { type LockedThread, lockThread, updateThread } from '../../storage/threads.ts';
 import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
 import { Checkpointer } from '../checkpointer.ts';
@@ -21,7 +21,7 @@ export type StateDeps = Pick<
 };
 
 /** Locks a thread that is to be changed by hand. Throws `not_found`, and `conflict` while a run of it is active. */
-export async function lockIdle(tx: Tx, threadId: string, access: Access): Promise<ThreadRow> {
+export async function lockIdle(tx: Tx, threadId: string, access: Access): Promise<LockedThread> {
   const thread = foundThread(await lockThread(tx, threadId, access.scope), threadId);
   if (thread.status === 'busy') throw new AppError('conflict', `Thread "${threadId}" is busy with a run`);
   return thread;
@@ -31,7 +31,7 @@ export async function lockIdle(tx: Tx, threadId: string, access: Access): Promis
 export async function changeState<T>(
   { graphs, logger, errorDetail }: StateDeps,
   tx: Tx,
-  thread: ThreadRow,
+  thread: Pick<LockedThread, 'threadId' | 'metadata'>,
   act: (graph: CompiledGraph, library: GraphLibrary) => Promise<T>,
 ): Promise<T> {
   const { graph_id: graphId } = thread.metadata;
