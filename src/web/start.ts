@@ -1,35 +1,58 @@
 /**
  * Begins a finished page: once it is painted, its own scripts are fetched, and on a phone the fonts of the product, so that
- * nothing delays its text. What is pressed or sent before the scripts arrive is repeated when they are there.
+ * nothing delays its text. What is pressed or sent before the scripts have drawn is repeated when they have.
  */
 let repeat: (() => void) | undefined;
 
-function keepClick({ target }: Event): void {
+function keep(event: Event, again: () => void): void {
+  event.stopPropagation();
+  repeat = again;
+}
+
+function keepClick(event: Event): void {
   // What has a popover target the browser opens by itself.
-  const button = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) repeat = () => button.click();
+  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (button) keep(event, () => button.click());
 }
 
 function keepSubmit(event: Event): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  repeat = () => form.requestSubmit();
+  keep(event, () => form.requestSubmit());
 }
+
+/** A field in which Enter sends says so by its hint. */
+function keepEnter(event: KeyboardEvent): void {
+  const { target, key, shiftKey, isComposing } = event;
+  if (!(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return;
+  if (key !== 'Enter' || shiftKey || isComposing) return;
+  event.preventDefault();
+  keep(event, () =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+}
+
+const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
 
 async function begin(): Promise<void> {
   document.documentElement.classList.add('painted');
-  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+  // The pages of the signed-in tell when they are drawn.
+  const drawn = needs && new Promise((resolve) => addEventListener('drawn', resolve));
   await Promise.allSettled(scripts.split(' ').map((src) => import(/* @vite-ignore */ src)));
-  document.removeEventListener('click', keepClick);
-  document.removeEventListener('submit', keepSubmit);
+  await drawn;
+  document.removeEventListener('click', keepClick, true);
+  document.removeEventListener('submit', keepSubmit, true);
+  document.removeEventListener('keydown', keepEnter, true);
   repeat?.();
 }
 
-document.addEventListener('click', keepClick);
-document.addEventListener('submit', keepSubmit);
+document.addEventListener('click', keepClick, true);
+document.addEventListener('submit', keepSubmit, true);
+document.addEventListener('keydown', keepEnter, true);
 const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+if (needs && !localStorage.getItem(needs)) location.replace('/login');
 // A page in the background is painted only when somebody looks at it.
-if (!isTold || document.visibilityState === 'hidden') void begin();
+else if (!isTold || document.visibilityState === 'hidden') void begin();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
