@@ -65,7 +65,9 @@ function publicPages(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-        const { file } = pageFile(pathname, () => languageOf(searchParams.get('lang'), undefined));
+        const { file } = pageFile(pathname, {
+          language: () => languageOf(searchParams.get('lang'), undefined),
+        });
         if (!file?.startsWith('/pages/')) return next();
         const { renderPages } = await server.ssrLoadModule('/prerender.tsx');
         const pages: Record<string, string> = renderPages({
@@ -77,6 +79,7 @@ function publicPages(): Plugin {
           start: { src: '/start.ts' },
           client: { styles: ['/styles.css'] },
           auth: { scripts: ['/auth-main.tsx'] },
+          chat: { scripts: ['/main.tsx'], report: [] },
         });
         const page = pages[file.slice('/pages/'.length, -'.html'.length)];
         if (page === undefined) return next();
@@ -122,10 +125,6 @@ const apiPaths = [
 
 export default defineConfig({
   root: 'src/web',
-  // React has had this hook itself since version 18.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   plugins: [react(), tailwindcss(), reportFrame(), publicPages()],
   build: {
     outDir,

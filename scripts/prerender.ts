@@ -35,6 +35,7 @@ const fontsOf = (part: string) =>
   ['inter', 'source-serif-4'].map((name) => addressOf(entry(`fonts/${name}-${part}.woff2`).file));
 
 const scriptsOf = (name: string) => [entry(name).file, ...importsOf(name)].map(addressOf);
+const allScriptsOf = (...names: string[]) => [...new Set(names.flatMap(scriptsOf))];
 
 const pages = renderPages({
   fonts: { en: fontsOf('first'), vi: [...fontsOf('first'), ...fontsOf('vietnamese')] },
@@ -45,13 +46,21 @@ const pages = renderPages({
   },
   client: { styles: entry('index.html').css.map(addressOf) },
   auth: { scripts: scriptsOf('auth-main.tsx') },
+  chat: {
+    scripts: allScriptsOf('index.html', 'pages/chat-page.tsx'),
+    report: allScriptsOf(
+      'features/research/report-view.tsx',
+      'features/report/report-panel.tsx',
+      'features/report/read-report.ts',
+    ),
+  },
 });
 
 await mkdir(join(web, 'pages/vi'), { recursive: true });
 for (const [name, html] of Object.entries(pages)) await writeFile(join(web, 'pages', `${name}.html`), html);
 // A page of the signed-in would ask for its own part only once the common one runs.
 const client = await readFile(join(web, 'index.html'), 'utf8');
-for (const name of ['chat', 'subscription', 'account']) {
+for (const name of ['subscription', 'account']) {
   const parts = scriptsOf(`pages/${name}-page.tsx`).filter((file) => !client.includes(file));
   const links = parts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   await writeFile(join(web, 'pages', `${name}.html`), client.replace('</head>', `${links.join('')}</head>`));

@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { lazy, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, type Pages } from './app.tsx';
 import { clearSignIn, readUser } from './lib/auth-storage.ts';
 import { takeCarriedToast } from './lib/carried-toast.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { rememberReturnPath } from './lib/return-path.ts';
 import { prepareToaster, toast } from './lib/toast.ts';
-import { router } from './router.tsx';
-import { beginsTranslated, startLanguage } from './texts/choose-language.ts';
+import { beginIn, preferredLanguage, startLanguage } from './texts/choose-language.ts';
 import './styles.css';
 
 const queryClient = createQueryClient(() => {
@@ -18,25 +16,44 @@ const queryClient = createQueryClient(() => {
   window.location.assign('/login');
 });
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
-const draw = () =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-const started = startLanguage();
-if (beginsTranslated()) void started.then(draw);
-else draw();
+const pages: Pages = {
+  '/chat': lazy(() => import('./pages/chat-page.tsx').then(({ ChatPage }) => ({ default: ChatPage }))),
+  '/subscription': lazy(() =>
+    import('./pages/subscription-page.tsx').then(({ SubscriptionPage }) => ({ default: SubscriptionPage })),
+  ),
+  '/account': lazy(() =>
+    import('./pages/account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })),
+  ),
+};
 
-prepareToaster();
+const goToLogin = () => window.location.assign('/login');
+
+/** Tells what began the page that it answers to its user now. */
+const onDrawn = () => void window.dispatchEvent(new Event('drawn'));
+
+async function draw(): Promise<void> {
+  const container = document.getElementById('root') as HTMLElement;
+  const isFinished = container.hasChildNodes();
+  const app = <App pages={pages} queryClient={queryClient} onDrawn={onDrawn} />;
+  if (isFinished) {
+    await beginIn(document.documentElement.lang);
+    // A transition gives way to what is typed or pressed meanwhile.
+    startTransition(() => void hydrateRoot(container, app));
+  } else {
+    await beginIn(preferredLanguage());
+    createRoot(container).render(app);
+  }
+  void startLanguage();
+}
+
+if (readUser()) {
+  void draw();
+  prepareToaster();
+  const carried = takeCarriedToast();
+  if (carried) toast.success(carried);
+} else goToLogin();
 
 // Told of what happens in other tabs only.
 window.addEventListener('storage', () => {
-  if (!readUser()) window.location.assign('/login');
+  if (!readUser()) goToLogin();
 });
-
-const carried = takeCarriedToast();
-if (carried) toast.success(carried);

@@ -1,18 +1,26 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Language, languageNames } from '#shared/languages.ts';
+import { App, type Pages } from './app.tsx';
+import { tokenKey } from './lib/auth-storage.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import { slots } from './lib/slots.tsx';
 import { HomePage } from './marketing/home-page.tsx';
 import { LandingPage } from './marketing/landing-page.tsx';
+import { AccountPage } from './pages/account-page.tsx';
 import { AuthApp } from './pages/auth-app.tsx';
 import { AuthAside } from './pages/auth-aside.tsx';
 import { authPages } from './pages/auth-pages.ts';
+import { ChatPage } from './pages/chat-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { SubscriptionPage } from './pages/subscription-page.tsx';
 import { authTexts } from './texts/en/auth.ts';
 import { landingTexts } from './texts/en/landing.ts';
 import { marketingTexts } from './texts/en/marketing.ts';
+import { workspaceTexts } from './texts/en/workspace.ts';
 import { currentLanguage, drawTranslation } from './texts/language.ts';
 import { finishedSections } from './texts/vi/finished.ts';
+import { sections, translateMessage } from './texts/vi/index.ts';
 
 /** What the build made: addresses of scripts and styles. */
 export type BuiltAssets = {
@@ -20,6 +28,8 @@ export type BuiltAssets = {
   marketing: { scripts: string[]; styles: string };
   client: { styles: string[] };
   auth: { scripts: string[] };
+  /** `report` is what shows the report of a session as well. */
+  chat: { scripts: string[]; report: string[] };
   /** What fetches the scripts of a page after its first paint: where it is, or what stands in the page itself. */
   start: { src: string } | { text: string };
   /** The small fonts that a language is written in. */
@@ -40,7 +50,7 @@ type Head = {
 
 /** Every page that is finished before anybody asks for it, by the name of its file. The server fills the slots in. */
 export function renderPages(assets: BuiltAssets): Record<string, string> {
-  const { marketing, client, auth } = assets;
+  const { marketing, client, auth, chat } = assets;
   const fonts = (language: Language) =>
     assets.fonts[language]
       .map(
@@ -49,18 +59,22 @@ export function renderPages(assets: BuiltAssets): Record<string, string> {
       )
       .join('');
   const styles = client.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const begin = (scripts: string[]) => {
-    const attributes = `type="module" data-scripts="${scripts.join(' ')}"`;
+  const begin = (scripts: string[], more = '') => {
+    const attributes = `type="module" data-scripts="${scripts.join(' ')}"${more}`;
     return 'text' in assets.start
       ? `<script ${attributes}>${assets.start.text}</script>`
-      : `<script ${attributes} src="${assets.start.src}"></script>`;
+      : `<script ${attributes} fetchpriority="low" src="${assets.start.src}"></script>`;
   };
   const marketingHead = marketing.styles + begin(marketing.scripts);
   const authHead = fonts('en') + styles + begin(auth.scripts);
 
   return {
     ...marketingPages(fonts('en') + marketingHead),
-    ...inLanguage('vi', () => marketingPages(fonts('vi') + marketingHead)),
+    ...inLanguage('vi', () => ({
+      ...marketingPages(fonts('vi') + marketingHead),
+      ...chatPages(fonts('vi') + styles, begin, chat),
+    })),
+    ...chatPages(fonts('en') + styles, begin, chat),
     'not-found': page(<NotFoundPage />, {
       title: `Page not found · ${slots.brand}`,
       description: 'There is no page at this address.',
@@ -104,9 +118,39 @@ const marketingPages = (extra: string) => ({
   }),
 });
 
+const signedInPages: Pages = {
+  '/chat': ChatPage,
+  '/subscription': SubscriptionPage,
+  '/account': AccountPage,
+};
+
+/** The workspace as it is before anything of its user is known: with a new question, and with a session that is loaded. */
+function chatPages(
+  head: string,
+  begin: (scripts: string[], more: string) => string,
+  { scripts, report }: BuiltAssets['chat'],
+): Record<string, string> {
+  const draw = (search: string, needed: string[]) => {
+    const queryClient = createQueryClient(() => {});
+    const start = { path: '/chat', search } as const;
+    const html = renderToString(<App pages={signedInPages} queryClient={queryClient} start={start} />);
+    // React leaves what failed, or is not loaded, to the browser.
+    if (html.includes('<!--$!-->')) throw new Error(`The workspace cannot be drawn: ${html}`);
+    return document(`<div id="root">${html}</div>`, {
+      title: `${workspaceTexts().pageTitle} · ${slots.brand}`,
+      description: marketingTexts().description,
+      extra: `<meta name="application-name" content="${slots.brand}">${head}${begin(needed, ` data-needs="${tokenKey}"`)}`,
+    });
+  };
+  return {
+    chat: draw('', scripts),
+    'chat-session': draw('?session=one', [...new Set([...scripts, ...report])]),
+  };
+}
+
 /** Pages in a language other than English, by the names of their files in the folder of the language. */
 function inLanguage(language: 'vi', draw: () => Record<string, string>): Record<string, string> {
-  drawTranslation({ language, sections: finishedSections });
+  drawTranslation({ language, sections: { ...sections, ...finishedSections }, translateMessage });
   const pages = Object.entries(draw());
   drawTranslation(undefined);
   return Object.fromEntries(pages.map(([name, html]) => [`${language}/${name}`, html]));

@@ -1,19 +1,24 @@
 /**
  * Begins a finished page, in which it stands: once that is painted, its own scripts are fetched and the rest is laid out, so
- * that nothing delays its text. What is pressed or sent before the scripts arrive is repeated when they are there.
+ * that nothing delays its text. What is pressed or sent before the scripts have drawn is repeated when they have.
  */
 let repeat: (() => void) | undefined;
 
-function keepClick({ target }: Event): void {
+function keep(event: Event, again: () => void): void {
+  event.stopPropagation();
+  repeat = again;
+}
+
+function keepClick(event: Event): void {
   // What has a popover target the browser opens by itself.
-  const button = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) repeat = () => button.click();
+  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (button) keep(event, () => button.click());
 }
 
 function keepSubmit(event: Event): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  repeat = () => form.requestSubmit();
+  keep(event, () => form.requestSubmit());
 }
 
 /** A section at a time, so that nobody waits for all of them (`src/web/marketing/styles/base.css`). */
@@ -38,13 +43,29 @@ function keepFonts(): void {
   localStorage.setItem(fontsKept, 'true');
 }
 
+/** A field in which Enter sends says so by its hint. */
+function keepEnter(event: KeyboardEvent): void {
+  const { target, key, shiftKey, isComposing } = event;
+  if (!(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return;
+  if (key !== 'Enter' || shiftKey || isComposing) return;
+  event.preventDefault();
+  keep(event, () =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+}
+
+const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
+
 async function begin(): Promise<void> {
   whenIdle(layOutNext);
   if (mayStore && !localStorage.getItem(fontsKept)) keepFonts();
-  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+  // The pages of the signed-in tell when they are drawn.
+  const drawn = needs && new Promise((resolve) => addEventListener('drawn', resolve));
   await Promise.allSettled(scripts.split(' ').map((src) => import(/* @vite-ignore */ src)));
-  document.removeEventListener('click', keepClick);
-  document.removeEventListener('submit', keepSubmit);
+  await drawn;
+  document.removeEventListener('click', keepClick, true);
+  document.removeEventListener('submit', keepSubmit, true);
+  document.removeEventListener('keydown', keepEnter, true);
   repeat?.();
 }
 
@@ -54,14 +75,17 @@ try {
 } catch {
   mayStore = false;
 }
-document.addEventListener('click', keepClick);
-document.addEventListener('submit', keepSubmit);
+document.addEventListener('click', keepClick, true);
+document.addEventListener('submit', keepSubmit, true);
+document.addEventListener('keydown', keepEnter, true);
 // Disabled in the page for browsers without scripts, which would write a password into the address.
-for (const button of document.querySelectorAll<HTMLButtonElement>('main button:disabled'))
-  button.disabled = false;
+if (!needs)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main button:disabled'))
+    button.disabled = false;
 const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+if (needs && !localStorage.getItem(needs)) location.replace('/login');
 // A page in the background is painted only when somebody looks at it.
-if (!isTold || document.visibilityState === 'hidden') void begin();
+else if (!isTold || document.visibilityState === 'hidden') void begin();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

@@ -155,6 +155,36 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await report().locator('a[data-source-id]').first().waitFor();
   });
 
+  it('shows the skeleton until the report is drawn, and never an empty pane', async () => {
+    const fresh = await context.newPage();
+    await fresh.addInitScript(() => {
+      const seen = { waiting: 0, drawn: 0, empty: 0, both: 0 };
+      Object.assign(window, { seen });
+      const look = () => {
+        const pane = document.querySelector('section[aria-label="Report"]');
+        const frame = pane?.querySelector('iframe');
+        const isShown = frame?.checkVisibility({ visibilityProperty: true }) ?? false;
+        const isWaiting = pane?.querySelector('.animate-shimmer') != null;
+        if (pane) seen[isShown ? (isWaiting ? 'both' : 'drawn') : isWaiting ? 'waiting' : 'empty'] += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await fresh.route('**/report-frame', (route) => isReleased.then(() => route.continue()));
+    await fresh.goto(page.url());
+    const seen = () =>
+      fresh.evaluate(() => (window as typeof window & { seen: Record<string, number> }).seen);
+    await expect.poll(async () => (await seen()).waiting).toBeGreaterThan(3);
+    release();
+    await expect.poll(async () => (await seen()).drawn).toBeGreaterThan(3);
+    expect(await seen()).toMatchObject({ empty: 0, both: 0 });
+    await fresh.close();
+  });
+
   it('has few stops of the tab key before the question', async () => {
     const { page: fresh, account } = await newPerson();
     for (let number = 1; number <= 30; number++)

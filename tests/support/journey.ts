@@ -94,7 +94,10 @@ export async function enterInBrowser(page: Page, url: string, email: string): Pr
     localStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
   await page.unroute(blank);
+  // The page stands before its script; what only the script does can be done once it asks for the history.
+  const isAlive = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/sessions');
   await page.goto(`${url}/chat`);
+  await isAlive;
   await page.getByLabel('Clinical question').waitFor();
 }
 

@@ -56,10 +56,12 @@ beforeAll(async () => {
   for (const name of pageNames) await writeFile(join(folder, `web/pages/${name}.html`), pageOf(name));
   await appendFile(join(folder, 'web/pages/not-found.html'), '<script>start("here")</script>');
   await mkdir(join(folder, 'web/pages/vi'));
-  for (const name of ['home', 'landing'])
+  for (const name of ['home', 'landing', 'chat'])
     await writeFile(join(folder, `web/pages/vi/${name}.html`), pageOf(`${name} in Vietnamese`));
-  for (const name of ['chat', 'subscription', 'account'])
+  for (const name of ['subscription', 'account'])
     await writeFile(join(folder, `web/pages/${name}.html`), index);
+  for (const name of ['chat', 'chat-session', 'vi/chat-session'])
+    await writeFile(join(folder, `web/pages/${name}.html`), pageOf(name));
   await writeFile(join(folder, 'web/site.webmanifest'), '{"name":"{{brandName}}"}');
   await writeFile(join(folder, 'web/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'web/report-frame.js'), frameScript);
@@ -72,7 +74,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.each([
   ['/', 'home'],
   ...pageNames.slice(1, -1).map((name) => [`/${name}`, name]),
-  ['/chat', 'App'],
+  ['/chat', 'chat ·'],
+  ['/chat?session=', 'chat ·'],
+  ['/chat?session=one', 'chat-session ·'],
+  ['/chat?session=one&lang=vi', 'vi/chat-session ·'],
   ['/subscription', 'App'],
   ['/account', 'App'],
 ] as [string, string][])('%s is a page of the client', async (path, title) => {
@@ -126,6 +131,8 @@ test.each([
   ['/?lang=vi', { cookie: 'language=en' }, 'vi'],
   ['/?lang=en', { 'accept-language': 'vi' }, 'en'],
   ['/?lang=../x', {}, 'en'],
+  ['/chat', { 'accept-language': 'vi' }, 'vi'],
+  ['/chat', { 'accept-language': 'vi', cookie: 'language=en' }, 'en'],
 ] as [string, Record<string, string>, string][])(
   '%s with %j is answered in %s',
   async (path, headers, language) => {

@@ -55,7 +55,10 @@ export function clientRoutes(webDir: string, installation: Installation): Hono<A
 
   router.get('*', async (c) => {
     const path = c.req.path;
-    const { file: page, language } = pageFile(path, () => wantedLanguage(c));
+    const { file: page, language } = pageFile(path, {
+      language: () => wantedLanguage(c),
+      session: c.req.query('session'),
+    });
     const file = path.endsWith('.html') ? undefined : await files.find(page ?? path);
     if (file) {
       if (language) keepAskedLanguage(c);

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts';
 
-/** The finished page of each public path; those of `clientPages` are drawn in the browser. */
+/** The finished page of each public path; those of `clientPages` but the workspace are drawn in the browser. */
 const publicPages = [
   '/landing',
   '/login',
@@ -13,13 +13,15 @@ const publicPages = [
 const clientPages = ['/chat', '/subscription', '/account'];
 
 /** Finished in each language. */
-const translatedPages: ReadonlySet<string> = new Set(['/', '/landing']);
+const translatedPages: ReadonlySet<string> = new Set(['/', '/landing', '/chat']);
+
+type Wanted = { language: () => Language; session?: string | undefined };
 
 /** The file of a page; `wanted` tells the language that is asked for, where the page has more than one. */
-export function pageFile(path: string, wanted: () => Language): { file?: string; language?: Language } {
-  const file = pageFiles.get(path);
+export function pageFile(path: string, wanted: Wanted): { file?: string; language?: Language } {
+  const file = path === '/chat' && wanted.session ? '/pages/chat-session.html' : pageFiles.get(path);
   if (!file || !translatedPages.has(path)) return { file };
-  const language = wanted();
+  const language = wanted.language();
   return { language, file: language === 'en' ? file : file.replace('/pages/', `/pages/${language}/`) };
 }
 

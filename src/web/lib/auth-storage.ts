@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#shared/api/auth.ts';
 
-const keys = { flag: 'isLoggedIn', token: 'authToken', user: 'user' } as const;
+export const tokenKey = 'authToken';
+const keys = { flag: 'isLoggedIn', token: tokenKey, user: 'user' } as const;
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
@@ -25,9 +26,16 @@ export function clearSignIn(): void {
   announce();
 }
 
-/** The signed-in user, also when another tab signs in or out. */
+/** Of whom a finished page cannot know; its script tells it. */
+const unknownUser = JSON.stringify({ username: '', email: '' });
+
+/** The signed-in user, also when another tab signs in or out; with an empty address on a finished page. */
 export function useUser(): User | null {
-  const stored = useSyncExternalStore(onSignInChange, () => readToken() && localStorage.getItem(keys.user));
+  const stored = useSyncExternalStore(
+    onSignInChange,
+    () => readToken() && localStorage.getItem(keys.user),
+    () => unknownUser,
+  );
   return parseUser(stored);
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonTexts } from '../texts/en/common.ts';
 import { request } from './api-client.ts';
+import { slots } from './slots.tsx';
 
 export type Product = {
   brandName: string;
@@ -22,15 +23,19 @@ export const productQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const brandOfPage =
+  typeof document === 'undefined'
+    ? slots.brand
+    : (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '');
 const unknown = {
-  brandName: '',
+  brandName: brandOfPage,
   passwordMinLength: limits.passwordMinLength,
   medicalImaging: true,
   hasVisionModel: false,
   dailyCredits: { free: limits.freeDailyCredits, premium: limits.premiumDailyCredits },
 };
 
-/** Name and settings of this installation; the name is empty until they are loaded. */
+/** Name and settings of this installation. Until they are loaded, the name is what its page says. */
 export function useProduct(): Omit<Product, 'version'> {
   const { data } = useQuery(productQuery);
   return data ?? unknown;

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-export function useMediaQuery(query: string): boolean {
+/** Undefined on a finished page, which is drawn for every screen. */
+export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);
@@ -9,11 +10,15 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  );
 }
 
 /** Wide enough for the report and its side panel beside each other. */
-export const useIsWide = () => useMediaQuery('(min-width: 64rem)');
+export const useIsWide = () => useMediaQuery('(min-width: 64rem)') === true;
 
-/** Wide enough for the sidebar to stand beside the page. */
+/** Wide enough for the sidebar to stand beside the page; undefined where the style sheet alone decides it. */
 export const useHasSidebar = () => useMediaQuery('(min-width: 48rem)');

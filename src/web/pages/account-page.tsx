@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import {
   accountQueries,
@@ -13,6 +12,7 @@ import {
 } from '../features/account/index.ts';
 import { clearSignIn } from '../lib/auth-storage.ts';
 import { carryToast } from '../lib/carried-toast.ts';
+import { Link } from '../lib/navigation.tsx';
 import { usePageTitle } from '../lib/product.ts';
 import { useAccountTexts } from '../texts/en/account.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/api/auth.ts';
@@ -9,6 +8,7 @@ import { useResearchRuns, Workspace } from '../features/research/index.ts';
 import { Sidebar, sessionQueries } from '../features/sessions/index.ts';
 import { clearSignIn, useUser } from '../lib/auth-storage.ts';
 import { carryToast } from '../lib/carried-toast.ts';
+import { searchValue, useNavigate, useSearchValue } from '../lib/navigation.tsx';
 import { usePageTitle } from '../lib/product.ts';
 import { dropDraft } from '../lib/question-draft.ts';
 import { forgetReturnPath } from '../lib/return-path.ts';
@@ -19,7 +19,6 @@ import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 const Drawer = lazy(() => import('../ui/drawer.tsx'));
-const route = getRouteApi('/chat');
 
 export function ChatPage() {
   const user = useUser();
@@ -28,7 +27,7 @@ export function ChatPage() {
 
 function Chat({ user }: { user: User }) {
   const texts = useWorkspaceTexts();
-  const { session: sessionId } = route.useSearch();
+  const sessionId = useSearchValue('session');
   const navigate = useNavigate();
   const isOnline = useOnline();
   const main = useRef<HTMLElement>(null);
@@ -41,7 +40,7 @@ function Chat({ user }: { user: User }) {
   useRunningSession(sessionId);
 
   const select = useCallback(
-    (id: string | undefined) => void navigate({ to: '/chat', search: { session: id } }),
+    (id: string | undefined) => navigate('/chat', { search: { session: id } }),
     [navigate],
   );
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
@@ -57,9 +56,9 @@ function Chat({ user }: { user: User }) {
       user={user}
       activeId={sessionId}
       credits={<CreditIndicator />}
-      isDrawer={!hasSidebar}
-      isCollapsed={hasSidebar && isCollapsed}
-      onToggle={hasSidebar ? () => setCollapsed(!isCollapsed) : closeDrawer}
+      isDrawer={hasSidebar === false}
+      isCollapsed={hasSidebar !== false && isCollapsed}
+      onToggle={hasSidebar === false ? closeDrawer : () => setCollapsed(!isCollapsed)}
       onOpen={closeDrawer}
       onDeleted={onDeleted}
       onLogout={logOut}
@@ -81,8 +80,8 @@ function Chat({ user }: { user: User }) {
       >
         {texts.skip}
       </button>
-      {hasSidebar && sidebar}
-      {!hasSidebar && isDrawerOpen && (
+      {hasSidebar !== false && sidebar}
+      {hasSidebar === false && isDrawerOpen && (
         <Suspense>
           <Drawer title={texts.menu} onClose={closeDrawer}>
             {sidebar}
@@ -119,13 +118,9 @@ function useRunningSession(sessionId: string | undefined): void {
     const select = async () => {
       const sessions = await queryClient.ensureQueryData(sessionQueries.list());
       const [only, ...others] = sessions.filter(({ status }) => status === 'RUNNING');
-      if (isCurrent && only && others.length === 0) {
-        await navigate({
-          to: '/chat',
-          search: (now) => ({ session: now.session ?? only.id }),
-          replace: true,
-        });
-      }
+      const isSelected = searchValue(window.location.search, 'session') !== undefined;
+      if (isCurrent && only && others.length === 0 && !isSelected)
+        navigate('/chat', { search: { session: only.id }, replace: true });
     };
     select().catch(() => undefined);
     return () => {

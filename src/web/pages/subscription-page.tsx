@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Crown, History, LayoutDashboard, Ticket } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
@@ -12,11 +11,11 @@ import {
   useCreditRefresh,
 } from '../features/credits/index.ts';
 import { PromoForm } from '../features/promo/index.ts';
+import { Link, useNavigate, useSearchValue } from '../lib/navigation.tsx';
 import { usePageTitle, useProduct } from '../lib/product.ts';
 import { useCreditsTexts } from '../texts/en/credits.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-const route = getRouteApi('/subscription');
 const allTabs = [
   { value: 'overview', icon: LayoutDashboard },
   { value: 'upgrade', icon: Crown },
@@ -29,14 +28,13 @@ export function SubscriptionPage() {
   usePageTitle(texts.pageTitle);
   useCreditRefresh();
   const { dailyCredits } = useProduct();
-  const { tab: wanted } = route.useSearch();
+  const wanted = useSearchValue('tab');
   const navigate = useNavigate();
   const { data } = useQuery(creditQueries.status());
   const isPremium = data?.type === 'PREMIUM';
   const tabs = allTabs.filter(({ value }) => !isPremium || value !== 'upgrade');
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'overview';
-  const select = (value: string) =>
-    void navigate({ to: '/subscription', search: { tab: value }, replace: true });
+  const select = (value: string) => navigate('/subscription', { search: { tab: value }, replace: true });
   return (
     <main className="mx-auto grid max-w-5xl content-start gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-center justify-between gap-4">

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/languages.ts';
 import { keepLanguage, onChoiceElsewhere, preferredLanguage } from '../lib/language-choice.ts';
-import { showTranslation } from './language.ts';
+import { drawTranslation, showTranslation, type Translation } from './language.ts';
+
+export { preferredLanguage };
 
 /** Shows the pages in the language that was chosen in this browser, else in the browser's own where there are texts for it. */
 export function startLanguage(): Promise<void> {
@@ -13,16 +15,24 @@ export function chooseLanguage(language: Language): Promise<void> {
   return show(language);
 }
 
-/** Whether the pages begin in another language than the one they were built in. */
-export const beginsTranslated = (): boolean => preferredLanguage() !== 'en';
+/** Loads the language that a page begins in: a finished one is found as it was drawn, another one is drawn in it at once. */
+export async function beginIn(language: string): Promise<void> {
+  if (language === 'vi') drawTranslation(await findTranslation(language));
+}
 
 async function show(language: Language): Promise<void> {
   if (language === 'en') return showTranslation(undefined);
+  const found = await findTranslation(language);
+  // Another choice may have been made while the texts were loaded.
+  if (found && preferredLanguage() === language) showTranslation(found);
+}
+
+/** Undefined without a network: the page stays readable in the language it has. */
+async function findTranslation(language: 'vi'): Promise<Translation | undefined> {
   try {
     const { sections, translateMessage } = await import('./vi/index.ts');
-    // Another choice may have been made while the texts were loaded.
-    if (preferredLanguage() === language) showTranslation({ language, sections, translateMessage });
+    return { language, sections, translateMessage };
   } catch {
-    // Without a network the page stays readable in the language it has.
+    return undefined;
   }
 }

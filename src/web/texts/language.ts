@@ -9,11 +9,14 @@ export type Translation = {
 };
 
 let translation: Translation | undefined;
+/** What a finished page is written in: hydration has to find the same. */
+let finished: Translation | undefined;
 const listeners = new Set<() => void>();
 
-/** What the texts are from now on, for pages that are drawn at build time; undefined is English. */
-export function drawTranslation(wanted: Pick<Translation, 'language' | 'sections'> | undefined): void {
-  translation = wanted && { translateMessage: (message) => message, ...wanted };
+/** What pages are drawn in from now on, by the build and by the script that finds what it drew; undefined is English. */
+export function drawTranslation(wanted: Translation | undefined): void {
+  translation = wanted;
+  finished = wanted;
 }
 
 /** Shows the pages in another language from now on; undefined is English. */
@@ -25,9 +28,9 @@ export function showTranslation(wanted: Translation | undefined): void {
 
 export const currentLanguage = (): Language => translation?.language ?? 'en';
 
-/** The language shown now; a page finished at build time is English until its script has begun. */
+/** The language shown now; that of a finished page until its script has begun. */
 export const useLanguage = (): Language =>
-  useSyncExternalStore(onLanguageChange, currentLanguage, () => 'en');
+  useSyncExternalStore(onLanguageChange, currentLanguage, () => finished?.language ?? 'en');
 
 const locales = { en: 'en-US', vi: 'vi-VN' } as const;
 
@@ -49,9 +52,10 @@ export function textsOf<Texts extends object>(
   section: string,
   english: Texts,
 ): readonly [now: () => Texts, useNow: () => Texts] {
-  const now = () => (translation?.sections[section] ?? english) as Texts;
+  const textsIn = (language: Translation | undefined) => (language?.sections[section] ?? english) as Texts;
+  const now = () => textsIn(translation);
   function useTexts(): Texts {
-    return useSyncExternalStore(onLanguageChange, now, () => english);
+    return useSyncExternalStore(onLanguageChange, now, () => textsIn(finished));
   }
   return [now, useTexts];
 }

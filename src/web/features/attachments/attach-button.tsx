@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReportTexts } from '../../texts/en/report.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { acceptedFiles } from './attachment.ts';
@@ -14,6 +14,16 @@ export function AttachButton({
 }) {
   const texts = useReportTexts();
   const input = useRef<HTMLInputElement>(null);
+  const take = (target: HTMLInputElement | null) => {
+    if (!target?.files?.length) return;
+    onFiles([...target.files]);
+    // The same file can be chosen again after it was taken away.
+    target.value = '';
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  // Chosen on a finished page before its script had come.
+  useEffect(() => latest.current(input.current), []);
   return (
     <>
       <IconButton label={texts.files.attach} disabled={isDisabled} onClick={() => input.current?.click()}>
@@ -26,11 +36,7 @@ export function AttachButton({
         hidden
         aria-label={texts.files.toAttach}
         accept={acceptedFiles}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again after it was taken away.
-          target.value = '';
-        }}
+        onChange={({ target }) => take(target)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Coins, Crown, RefreshCw } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../../lib/navigation.tsx';
 import { useCreditsTexts } from '../../texts/en/credits.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,15 @@
 import { ArrowUp, LoaderCircle } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '#shared/limits.ts';
 import { type Mode, parseCommand, readMode } from '#shared/research/modes.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -55,6 +65,7 @@ export function QuestionForm(props: QuestionFormProps) {
     if (question.mode !== mode) files.maskAll(false);
     onChange?.(question);
   };
+  useTypedBefore(field, (typed) => change({ text: typed, mode }));
   const palette = useSlashPalette(text, ({ opening }) => {
     change({ text: opening, mode });
     field.current?.focus();
@@ -77,7 +88,9 @@ export function QuestionForm(props: QuestionFormProps) {
     const next = hasScan ? 'imaging' : readsFiles(mode) ? mode : 'prescription';
     const { describeImage, checkPrescription } = texts.question;
     const fileQuestion = next === 'imaging' ? describeImage : checkPrescription;
-    change({ text: text.trim() === '' ? fileQuestion : text, mode: next });
+    // With a file that was chosen before the script came, a question may have come that is not drawn yet.
+    const typed = field.current?.value ?? text;
+    change({ text: typed.trim() === '' ? fileQuestion : typed, mode: next });
     // One box stands for all pictures there: those added later were not agreed to, and it shows so.
     if (next === 'prescription') files.maskAll(false);
   };
@@ -108,6 +121,7 @@ export function QuestionForm(props: QuestionFormProps) {
             palette.commands.length > 0 ? optionId(paletteId, palette.active) : undefined
           }
           placeholder={modeTexts[mode].placeholder}
+          enterKeyHint="send"
           value={text}
           disabled={isLoading}
           onChange={(event) => change({ text: event.target.value, mode })}
@@ -200,4 +214,14 @@ export function QuestionForm(props: QuestionFormProps) {
       )}
     </div>
   );
+}
+
+/** Takes over what was typed into a finished page before its script had come. */
+function useTypedBefore(field: RefObject<HTMLTextAreaElement | null>, take: (typed: string) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useLayoutEffect(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) latest.current(value);
+  }, [field]);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Session } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
 import { defaultMode } from '#shared/research/modes.ts';
@@ -31,7 +31,8 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
   const texts = useResearchTexts();
   const { start, isPending } = useStartResearch({ session, onSession });
   const email = useUser()?.email ?? '';
-  const draft = session || run ? undefined : findDraft(email);
+  const isNew = !session && !run;
+  const draft = useMemo(() => (isNew && email ? findDraft(email) : undefined), [isNew, email]);
   const topic = session && session.topic !== limits.defaultTopic ? session.topic : '';
   const text = topic || (run?.topic ?? draft?.text ?? '');
   const ended = run ?? (session && findEndedRun(session.id));
@@ -54,7 +55,7 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
         {run?.safety && <SafetyNotice {...run.safety} />}
         <StateNotice session={session} ended={ended} />
         <QuestionForm
-          key={session?.id ?? 'new'}
+          key={session?.id ?? (draft ? 'draft' : 'new')}
           initialText={text}
           initialMode={ended?.mode ?? draft?.mode ?? session?.mode ?? defaultMode}
           isLoading={isPending}

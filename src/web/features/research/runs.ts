@@ -24,7 +24,11 @@ export function useResearchRuns(): ResearchRuns {
 /** The run of a session that this page follows, if any. */
 export function useResearchRun(sessionId: string | undefined): ResearchState | undefined {
   const runs = useResearchRuns();
-  return useSyncExternalStore(runs.subscribe, () => (sessionId ? runs.get(sessionId) : undefined));
+  return useSyncExternalStore(
+    runs.subscribe,
+    () => (sessionId ? runs.get(sessionId) : undefined),
+    () => undefined,
+  );
 }
 
 function openRuns(queryClient: QueryClient): ResearchRuns {
@@ -47,8 +51,10 @@ function openRuns(queryClient: QueryClient): ResearchRuns {
         });
     },
   });
-  onSignInChange(() => {
-    if (!readToken()) runs.clear();
-  });
+  // The build, too, draws the page.
+  if (typeof window !== 'undefined')
+    onSignInChange(() => {
+      if (!readToken()) runs.clear();
+    });
   return runs;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../../lib/navigation.tsx';
 import { useResearchTexts } from '../../texts/en/research.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { creditQueries } from '../credits/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
 import { useResearchTexts } from '../../texts/en/research.ts';
@@ -141,7 +141,7 @@ function MenuBar({ children }: { children: ReactNode }) {
   const { brandName } = useProduct();
   if (!children) return null;
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
+    <header className="flex h-12 shrink-0 md:hidden items-center gap-2 border-b bg-surface px-2">
       {children}
       <span className="font-semibold">{brandName}</span>
     </header>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { SessionSummary } from '#shared/api/sessions.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../../lib/navigation.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { LogOut, PanelLeftClose, PanelLeftOpen, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { limits } from '#shared/limits.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
@@ -31,7 +31,10 @@ export function Sidebar(props: SidebarProps) {
     <nav
       aria-label={texts.pageTitle}
       style={{ width }}
-      className="flex h-full shrink-0 flex-col gap-4 border-r bg-canvas p-3 transition-[width] print:hidden"
+      className={classNames(
+        'flex h-full shrink-0 flex-col gap-4 border-r bg-canvas p-3 transition-[width] print:hidden',
+        !props.isDrawer && 'max-md:hidden',
+      )}
     >
       {props.isCollapsed ? <CollapsedSidebar {...props} /> : <ExpandedSidebar {...props} />}
     </nav>
