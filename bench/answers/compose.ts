@@ -13,13 +13,14 @@ const dependencies = {
 
 /** The report on what a search found, made as the graph makes it without a model. */
 export async function composeAnswer(question: string, found: readonly EvidenceItem[]): Promise<Report> {
-  const { included, coverage, answering } = screenItems(found, question);
+  const { included, coverage, answering, leading } = screenItems(found, question);
   const state = {
     research_mode: 'quick',
     analysis: { question, forPatient: false, redFlags: [] },
     items: included,
     coverage,
     answering,
+    leading,
     failures: [],
     trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
   } as unknown as ResearchState;

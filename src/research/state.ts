@@ -32,6 +32,8 @@ export const researchState = Annotation.Root({
   english: Annotation<string | undefined>,
   /** The ids of those `items` that were screened as answering the question, by a language model or by the relevance model. */
   answering: Annotation<string[] | undefined>,
+  /** Of these, what the report may lead with and is rated by; undefined where that is all of them. */
+  leading: Annotation<string[] | undefined>,
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
@@ -62,6 +64,7 @@ const emptyWork = {
   coverage: [],
   english: undefined,
   answering: undefined,
+  leading: undefined,
   ...noDeepWork,
   ...noPrescriptionWork,
   ...noImagingWork,

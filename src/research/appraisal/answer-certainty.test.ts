@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest';
-import { atMost } from './answer-certainty.ts';
+import { study } from '../../../tests/support/evidence.ts';
+import { atMost, certaintyOfAnswer } from './answer-certainty.ts';
+
+it('is a step lower where the sources are silent on what was asked', () => {
+  const sources = [study({ studyDesign: 'meta-analysis' })];
+  const rated = (isIndirect: boolean) =>
+    certaintyOfAnswer(sources, {
+      question: 'Does colchicine lower deaths?',
+      quotes: [],
+      isWeighed: true,
+      isDisputed: false,
+      isIndirect,
+    });
+  expect(rated(false)).toEqual({ level: 'moderate', reason: 'one-study' });
+  expect(rated(true)).toEqual({ level: 'low', reason: 'indirect' });
+});
 
 it.each([
   [

@@ -12,6 +12,8 @@ const allLevels: readonly AnswerCertainty['level'][] = ['none', ...levels];
 type Appraisal = {
   question: string;
   quotes: readonly string[];
+  /** Whether the sources are silent on a thing the question names, such as its outcome. */
+  isIndirect: boolean;
   /** Whether a source is quoted against another. */
   isDisputed: boolean;
   /** Whether who wrote the answer has weighed the sources against each other. */
@@ -23,18 +25,18 @@ const mostOthers = 0.25;
 
 /**
  * How certain the answer to the question is at most, in GRADE's words, from the sources that answer it: where the best
- * design starts, then a step down for a single source, few people, conclusions that oppose each other or that nobody weighed, and intervals
- * from benefit to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
+ * design starts, then a step down for sources that are silent on a part of it, a single source, few people, conclusions that oppose each
+ * other or that nobody weighed, and intervals from benefit to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
  */
 export function certaintyOfAnswer(
   answering: readonly EvidenceItem[],
-  { question, quotes, isDisputed, isWeighed }: Appraisal,
+  { question, quotes, isDisputed, isIndirect, isWeighed }: Appraisal,
 ): AnswerCertainty {
   if (answering.length === 0) return { level: 'none', reason: null };
   const start = Math.max(...answering.map((item) => levels.indexOf(evidenceLevel(item, question))));
   const best = answering.filter((item) => levels.indexOf(evidenceLevel(item, question)) === start);
   const isHigh = start === levels.indexOf('high');
-  const reasons: CertaintyReason[] = [];
+  const reasons: CertaintyReason[] = isIndirect ? ['indirect'] : [];
   const isSynthesis = best.some(({ studyDesign }) => syntheses.has(studyDesign));
   const isAlone = answering.length === 1 || (best.length === 1 && !isSynthesis);
   if (isDisputed) reasons.push('inconsistent');
@@ -45,7 +47,7 @@ export function certaintyOfAnswer(
   if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
   if (quotes.some(isWideRatio)) reasons.push('imprecise');
   const level = levels[Math.max(0, start - reasons.length)] ?? 'very low';
-  return { level, reason: isHigh ? (reasons[0] ?? 'consistent') : 'design' };
+  return { level, reason: isHigh || isIndirect ? (reasons[0] ?? 'consistent') : 'design' };
 }
 
 /** Which way the asked outcome went in each of the sources that could be read. */

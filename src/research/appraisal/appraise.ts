@@ -16,12 +16,19 @@ export function appraiseStatements(
   {
     items,
     direct,
+    leading,
     question,
-  }: { items: readonly EvidenceItem[]; direct: ReadonlySet<string>; question: string },
+  }: {
+    items: readonly EvidenceItem[];
+    direct: ReadonlySet<string>;
+    /** Those that can agree or disagree with others. */
+    leading: ReadonlySet<string>;
+    question: string;
+  },
 ): Appraised[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const echoesOf = findCorroboration(
-    items.filter(({ id }) => direct.has(id)),
+    items.filter(({ id }) => leading.has(id)),
     question,
   );
   return statements.map((statement) => {

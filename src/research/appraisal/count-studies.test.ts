@@ -27,6 +27,14 @@ it('counts the quoted sources by design, and cites each', () => {
   expect(counted?.citations.map(({ sourceId }) => sourceId)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+it('counts apart what may not be on the question', () => {
+  const counted = countStudies(all.slice(0, 2), all.map(quoting), { perhaps: all.slice(2) });
+  expect(counted?.text).toBe(
+    'Found on this question: 1 randomised trial, 1 cohort study. Perhaps on it: 1 systematic review, 1 randomised trial.',
+  );
+  expect(counted?.citations).toHaveLength(4);
+});
+
 it('counts only what the report quotes, and nothing below three', () => {
   expect(countStudies(all, all.slice(0, 2).map(quoting))).toBeUndefined();
   expect(countStudies(all.slice(0, 2), all.map(quoting))).toBeUndefined();

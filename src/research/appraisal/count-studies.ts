@@ -21,27 +21,40 @@ const designs: Record<EvidenceItem['studyDesign'], [one: string, many: string]> 
 
 /**
  * A sentence that only counts the sources that answer, by design: "Found on this question: 2 randomised trials, 1 cohort
- * study.", each cited by the first of its sentences that the report quotes. It says nothing of what they found. Nothing for fewer than three.
+ * study.", each cited by the first of its sentences that the report quotes; behind it those that answer `perhaps`. It says
+ * nothing of what they found. Nothing for fewer than three.
  */
 export function countStudies(
   answering: readonly EvidenceItem[],
   statements: readonly Statement[],
+  { perhaps = [] }: { perhaps?: readonly EvidenceItem[] } = {},
 ): Statement | undefined {
-  const quoted = answering.flatMap((item) => {
+  const [surely, possibly] = [quotedOf(answering, statements), quotedOf(perhaps, statements)];
+  const quoted = [...surely, ...possibly];
+  if (quoted.length < fewest) return undefined;
+  const others = possibly.length > 0 ? ` Perhaps on it: ${inWords(possibly)}.` : '';
+  return {
+    section: 'Bottom line',
+    text: `Found on this question: ${inWords(surely)}.${others}`,
+    kind: 'counted',
+    citations: quoted.map(({ citation }) => citation),
+  };
+}
+
+type QuotedSource = { item: EvidenceItem; citation: Statement['citations'][number] };
+
+const quotedOf = (items: readonly EvidenceItem[], statements: readonly Statement[]): QuotedSource[] =>
+  items.flatMap((item) => {
     const citation = statements
       .flatMap(({ citations }) => citations)
       .find(({ sourceId }) => sourceId === item.id);
     return citation ? [{ item, citation }] : [];
   });
-  if (quoted.length < fewest) return undefined;
-  const counted = Object.entries(designs).flatMap(([design, [one, many]]) => {
-    const count = quoted.filter(({ item }) => item.studyDesign === design).length;
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
-  });
-  return {
-    section: 'Bottom line',
-    text: `Found on this question: ${counted.join(', ')}.`,
-    kind: 'counted',
-    citations: quoted.map(({ citation }) => citation),
-  };
-}
+
+const inWords = (quoted: readonly QuotedSource[]): string =>
+  Object.entries(designs)
+    .flatMap(([design, [one, many]]) => {
+      const count = quoted.filter(({ item }) => item.studyDesign === design).length;
+      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    })
+    .join(', ');

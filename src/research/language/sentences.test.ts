@@ -40,6 +40,16 @@ it('knows a heading in capitals before a name in capitals, and where two are joi
   expect(labels).toEqual(['CONTEXT', 'METHODS AND RESULTS', 'CONCLUSIONS', undefined, undefined]);
 });
 
+it('knows a long heading in capitals, and one behind a bracket left open', () => {
+  const text =
+    'STUDY QUESTION Is it so? WIDER IMPLICATIONS OF THE FINDINGS It is. It rose (HR (95% CI 1 to 2) but not in men. CONCLUSIONS We say so.';
+  expect(split(text).slice(1)).toEqual([
+    'It is.',
+    'It rose (HR (95% CI 1 to 2) but not in men.',
+    'We say so.',
+  ]);
+});
+
 it('gives ordered spans without white space around them, on any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.lorem(), (noise, prose) => {

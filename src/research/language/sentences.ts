@@ -10,8 +10,10 @@ const headings =
 /** In capitals and without a colon a heading is plain even before a name in capitals ("CONCLUSIONS HAND2 is …"). */
 const capitals =
   `(?:${headings}|Study (?:Design|Selection)|Main Outcome Measures?|Data (?:Sources?|Extraction|Synthesis|Collection)|Importance|Significance|Rationale|Hypothesis|Relevance|Summary|(?:Recent|Key) Findings|Purpose of Review|Trial Registration|Funding|Limitations)`.toUpperCase();
+/** Of three words in capitals and more, one of them long: "WIDER IMPLICATIONS OF THE FINDINGS The results …". */
+const longCapitals = `(?=(?:\\S+ ){0,6}[A-Z]{7})(?:[A-Z][A-Z/,&'()-]+\\s+){3,9}(?=[A-Z][a-z])`;
 const inlineLabel = new RegExp(
-  `^(?:[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]))`,
+  `^(?:${longCapitals}|[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]))`,
 );
 
 /** Splits prose into sentences. A label in front (`CONCLUSIONS: …`) is not part of the sentence. */
@@ -38,8 +40,9 @@ export function splitSentences(text: string, from = 0, to = text.length): Span[]
 }
 
 function isSentenceEnd(text: string, mark: number, end: number, start: number): boolean {
-  const next = text.slice(end, end + 40).trimStart();
+  const next = text.slice(end, end + 80).trimStart();
   if (next === '' || !opensSentence.test(next)) return false;
+  if (inlineLabel.test(next)) return true;
   if (end - start < 600 && openBrackets(text.slice(start, end)) > 0) return false;
   return text[mark] !== '.' || !endsInAbbreviation(text.slice(Math.max(start, mark - 24), mark), next);
 }

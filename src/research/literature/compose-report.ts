@@ -23,10 +23,10 @@ export async function composeReport(
 ): Promise<Composition> {
   const { languageModel: writer, judgeModel, logger } = dependencies;
   const { question } = getAnalysis(state);
-  const { items, english, answering = [] } = state;
+  const { items, english, answering = [], leading = answering } = state;
   const read = readerOf(dependencies, signals.run);
   const extract = async (modelFailure?: string): Promise<Composition> => ({
-    ...(await read('report/extract', { items, question: english ?? question, answering })),
+    ...(await read('report/extract', { items, question: english ?? question, answering, leading })),
     composer: 'extractive',
     reviewIterations: 0,
     failures: modelFailure ? [extractedInstead(modelFailure)] : [],

@@ -3,16 +3,20 @@ import { countStudies } from '../appraisal/count-studies.ts';
 import { checkQuotes, type Quoted } from '../checking/check-quotes.ts';
 import { composeExtractive } from '../writing/extractive.ts';
 
-type ToExtract = { items: readonly EvidenceItem[]; question: string; answering: readonly string[] };
+type ToExtract = {
+  items: readonly EvidenceItem[];
+  question: string;
+  answering: readonly string[];
+  leading: readonly string[];
+};
 
 /** Statements by extraction, each checked; how many studies of which design answer stands under the bottom line. */
-export function extract({ items, question, answering }: ToExtract): Quoted {
-  const direct = new Set(answering);
-  const quoted = checkQuotes(items, composeExtractive(items, question, direct));
-  const counted = countStudies(
-    items.filter(({ id }) => direct.has(id)),
-    quoted.statements,
-  );
+export function extract({ items, question, answering, leading }: ToExtract): Quoted {
+  const among = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
+  const quoted = checkQuotes(items, composeExtractive(items, question, new Set(leading)));
+  const counted = countStudies(among(leading), quoted.statements, {
+    perhaps: among(answering.filter((id) => !leading.includes(id))),
+  });
   if (!counted) return quoted;
   const { statements, verified } = quoted.verification;
   const after = quoted.statements.findLastIndex(({ section }) => section === counted.section) + 1;

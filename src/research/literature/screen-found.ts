@@ -39,7 +39,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const signal = withDeadline(config.signal, screenMs);
       const screened = await screenByModel(model, { question, items: candidates }, signal);
       const coverage = await read('sources/coverage', { items: screened.included, question });
-      return { ...screened, coverage, excluded };
+      return { ...screened, leading: undefined, coverage, excluded };
     };
     const byRules = () => read('sources/screen', { items, question });
     const screened = meter.model
@@ -49,12 +49,13 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
           return byRules();
         })
       : await byRules();
-    const { included, coverage, excluded, answering } = screened;
+    const { included, coverage, excluded, answering, leading } = screened;
     const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
     return {
       items: included,
       coverage,
       answering,
+      leading,
       sources: asShown(included, state.sources),
       usage: addModelUsage(state.usage, meter.used()),
       trail: {

@@ -1,5 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { splitSentences } from '../language/sentences.ts';
 import { words } from '../language/tokens.ts';
+import { figureAskedBy } from '../question/asked-figure.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { findWordings } from '../question/wordings.ts';
 import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
@@ -16,7 +18,7 @@ const populations = [
 
 /**
  * Tells whether a record is about those the question asks about: it names each special population of the question and one of
- * its drugs, or all that it compares, and is not about people without what it asks about, with what it leaves out, or of other
+ * its drugs, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
  * ages. However well its words match, a record that fails this answers another question.
  */
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
@@ -25,8 +27,11 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
   const compared = !areExamples && comparing.test(question) ? drugsOf(question) : new Set<string>();
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
+  const givesFigure = figureAskedBy(question);
   return ({ title, text }) => {
     const whole = `${title} ${text}`;
+    if (givesFigure && !splitSentences(text).some(({ start, end }) => givesFigure(text.slice(start, end))))
+      return false;
     if (!asked.every((population) => population.test(whole))) return false;
     if (matchesExcludedPopulation(question, whole) || namesOtherAges(ages, whole)) return false;
     if (isSilentOnAges(ages, whole)) return false;

@@ -139,6 +139,7 @@ it('copes with no items and with items without text', () => {
     included: [],
     coverage: [],
     answering: [],
+    leading: [],
     screened: 0,
     excluded: [],
   });
@@ -204,4 +205,12 @@ it('takes drugs named as examples, and a class, for any drug of theirs; and a co
   expect(aboutThem([block], 'Nerve blocks for pain after surgery, against no block or placebo')).toHaveLength(
     1,
   );
+});
+
+it('takes no source for an answer that gives no figure of the kind asked for', () => {
+  const asked = 'How long do people live with amyotrophic lateral sclerosis?';
+  const of = (text: string) => study({ title: 'Amyotrophic lateral sclerosis', text });
+  const length = of('People with amyotrophic lateral sclerosis lived for a median of 3 years.');
+  const other = of('People with amyotrophic lateral sclerosis had more antibodies in 46% of samples.');
+  expect(aboutThem([length, other], asked)).toEqual([length.id]);
 });

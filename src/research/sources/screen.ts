@@ -24,6 +24,8 @@ const floors = {
   besideSeveral: 0.15,
   related: 0.01,
   beside: 0.05,
+  /** Of the nearest record, what another needs to be worth showing beside it. */
+  beyondNearest: 0.1,
 };
 
 export type Excluded = { title: string; url: string; reason: string };
@@ -34,6 +36,8 @@ export type Screening = {
   coverage: number[];
   /** Ids of the included items that answer the question; the others are related to it. */
   answering: string[];
+  /** Of these, the ids of those that are likely to by themselves: what a report may lead with and be rated by. */
+  leading: string[];
   screened: number;
   excluded: Excluded[];
 };
@@ -57,10 +61,12 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const company = isShared ? floors.besideSeveral : floors.besideOne;
   const likely = fitting.filter(({ probability }) => probability >= company);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
-  const rest = isAnswered
-    ? rated.filter((one) => !likely.includes(one) && one.probability >= floors.beside)
-    : rated;
-  const related = rest.slice(0, maxRelated);
+  const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
+  const nearest = Math.max(0, ...others.map(({ probability }) => probability));
+  const related = others
+    .filter(({ probability }) => probability >= nearest * floors.beyondNearest)
+    .filter(({ probability }) => !isAnswered || probability >= floors.beside)
+    .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
   return {
     included,
@@ -69,6 +75,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
       weighed.concepts,
     ),
     answering: answers.map(({ item }) => item.id),
+    leading: answers.filter(({ probability }) => probability >= floors.together).map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
   };

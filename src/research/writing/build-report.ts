@@ -24,7 +24,7 @@ export type Reported = Pick<
   ResearchState,
   'analysis' | 'research_mode' | 'items' | 'coverage' | 'answering' | 'failures' | 'trail' | 'usage'
 > &
-  Partial<Pick<ResearchState, 'english' | 'sources'>>;
+  Partial<Pick<ResearchState, 'english' | 'leading' | 'sources'>>;
 
 /** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
 export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
@@ -33,25 +33,26 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const rejected = listRejections(composed.rejected);
   const isWritten = composed.composer === 'language-model';
   const direct = divided?.direct ?? new Set(state.answering);
-  const placed = divided || isWritten ? composed.statements : placeStatements(composed.statements, direct);
+  const leading = divided?.direct ?? new Set(state.leading ?? state.answering);
+  const placed =
+    divided || isWritten ? composed.statements : placeStatements(composed.statements, direct, state.items);
   // Who wrote an answer from all sources has weighed them against each other; rules do it for sentences that were picked.
   const statements: (Statement & Partial<Appraised>)[] = isWritten
     ? placed
-    : appraiseStatements(placed, { items: state.items, direct, question: asked });
+    : appraiseStatements(placed, { items: state.items, direct, leading, question: asked });
   const quoted = statements.map(({ citations, opposing = [] }) => [...citations, ...opposing]);
   const citedIds = [...new Set(quoted.flat().map(({ sourceId }) => sourceId))];
   const cited = citedIds.flatMap((id) => state.items.find((item) => item.id === id) ?? []);
+  const answering = cited.filter(({ id }) => leading.has(id));
   const certainty = atMost(
     composed.certainty,
-    certaintyOfAnswer(
-      cited.filter(({ id }) => direct.has(id)),
-      {
-        question: asked,
-        quotes: quoted.flat().map(({ quote }) => quote),
-        isWeighed: isWritten,
-        isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
-      },
-    ),
+    certaintyOfAnswer(answering, {
+      question: asked,
+      quotes: quoted.flat().map(({ quote }) => quote),
+      isWeighed: isWritten,
+      isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
+      isIndirect: !isWritten && findUnmentioned(asked, answering.map(wholeOf)).length > 0,
+    }),
   );
   const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
     source: citedIds.indexOf(sourceId),
@@ -85,10 +86,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     ...(composed.judging && { judging: composed.judging }),
     certainty,
     band: bandOf(certainty, statements.length),
-    unmentioned: findUnmentioned(
-      question,
-      cited.map(({ title, text }) => `${title} ${text}`),
-    ),
+    unmentioned: findUnmentioned(question, cited.map(wholeOf)),
     failures: [...state.failures, ...composed.failures],
     trail: trailOf(state, cited),
     ...(divided && { subQuestions: divided.subQuestions }),
@@ -97,6 +95,8 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     generatedAt: at.toISOString(),
   };
 }
+
+const wholeOf = ({ title, text }: EvidenceItem): string => `${title} ${text}`;
 
 /** Names, too, what was shown while the sources were searched and is not cited. */
 function trailOf(state: Pick<Reported, 'trail' | 'sources'>, cited: readonly EvidenceItem[]): Trail {

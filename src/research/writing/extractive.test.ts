@@ -117,3 +117,42 @@ it('carries the asked outcome with its figure, not the sizes of the groups', () 
   );
   expect(second?.text).toBe(figure);
 });
+
+it('leads with the finding where the conclusion names nothing that is asked', () => {
+  const told = 'Colchicine lowered gout flares compared with placebo (relative risk 0.61).';
+  const beside = 'Trials of this kind proved feasible in small rural practices.';
+  const [first] = compose([study({ parts: { RESULTS: told, CONCLUSIONS: beside } })], question);
+  expect(first).toMatchObject({ section: 'Bottom line', text: told });
+});
+
+it('tells the half of a conclusion that names another thing of the question with the first', () => {
+  const signs =
+    'A rule of signs predicted gout flares in adults seen by their family doctor for a painful toe.';
+  const test = 'Uric acid improved it, but calprotectin added nothing.';
+  const item = study({ parts: { RESULTS: 'Of all, 40 had a flare.', CONCLUSIONS: `${signs} ${test}` } });
+  const asked =
+    'Do uric acid and calprotectin help to predict gout flares in adults seen by their family doctor for a painful toe?';
+  expect(compose([item], asked)[0]?.text).toBe(`${signs} ${test}`);
+});
+
+it('lets lead what only begins like a sentence that points back', () => {
+  const told = 'Colchicine prevented gout flares in 412 adults with gout.';
+  const sum = 'It is concluded from this trial that colchicine prevents gout flares in adults with gout.';
+  const [first] = compose([study({ parts: { RESULTS: told, CONCLUSIONS: sum } })], question);
+  expect(first?.text).toBe(sum);
+});
+
+it('leads with the finding on the doses that are compared', () => {
+  const doses = 'Colchicine (0.5 or 1.5 mg) lowered gout flares more than placebo.';
+  const whole = 'Colchicine was well tolerated and lowered gout flares in adults with gout.';
+  const item = study({ parts: { RESULTS: doses, CONCLUSIONS: whole } });
+  const [first] = compose([item], 'Is colchicine 1.5 mg better than 0.5 mg for gout flares?');
+  expect(first?.text).toBe(doses);
+});
+
+it('lets no second source lead with a sentence that names nothing asked', () => {
+  const own = study({ parts: { CONCLUSIONS: 'Colchicine prevents gout flares in adults with gout.' } });
+  const other = study({ parts: { CONCLUSIONS: 'Both regimens showed encouraging activity.' } });
+  const drafts = compose([own, other], question);
+  expect(drafts.map(({ section }) => section)).toEqual(['Bottom line', 'Key findings']);
+});

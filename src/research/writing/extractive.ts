@@ -1,8 +1,10 @@
 import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
-import { weighQuestion } from '../question/weigh.ts';
+import { readStances } from '../appraisal/stance.ts';
+import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
+import { type AskedConcept, readConcepts } from '../sources/relevance/concepts.ts';
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
 import { type Picked, pickSentences } from './pick-sentences.ts';
@@ -58,7 +60,9 @@ export function composeExtractive(
     }
   };
   let leading = 0;
-  picked.map(inOrder).forEach(({ bottomLine, keyFinding }, at) => {
+  const asked = { concepts: readConcepts(question, weighed), numbers: comparedNumbers(question) };
+  const ordered = picked.map((one) => inOrder(one, asked));
+  ordered.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
       addLabel(item);
@@ -66,7 +70,8 @@ export function composeExtractive(
     }
     const sectionOf = (passage: Passage): ComposerSection =>
       namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
-    if (answering.has(item.id) && leading < maxBottomLines) {
+    const isOnIt = leading === 0 || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
+    if (answering.has(item.id) && leading < maxBottomLines && isOnIt) {
       leading += 1;
       add('Bottom line', item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
@@ -76,11 +81,47 @@ export function composeExtractive(
 }
 
 /** "It reduced …", "Both drugs …": who is meant stands in the sentence before. "These findings" are the study's own. */
-const pointsBack = /^(?:it|they|he|she|both|neither|such|the (?:former|latter))\b/i;
+const backward = /^(?:it|they|he|she|both|neither|such|the (?:former|latter))\b/i;
+/** "It is concluded that …", "It seems right to …": nobody is meant; "It is likely to …" is about somebody again. */
+const impersonal =
+  /^it (?:is|was|seems|appears|can be|may be|has been)(?: [a-z]+){1,5} (?:that|(?<!\b(?:likely|able|expected|shown|found|known|thought|considered) )to)\b/i;
+const pointsBack = (text: string): boolean => backward.test(text) && !impersonal.test(text);
 
-/** The sentence that leads and the other: one that points back to what is not quoted leads only where both do. */
-function inOrder({ bottomLine, keyFinding }: Picked): Picked {
+/**
+ * The sentence that leads and the other: one that points back to what is not quoted leads only where both do, one without any of
+ * the doses that are compared only where the other has not all, and one that names nothing asked about only where no finding does.
+ */
+function inOrder(
+  { bottomLine, keyFinding }: Picked,
+  { concepts, numbers }: { concepts: readonly AskedConcept[]; numbers: readonly string[] },
+): Picked {
+  if (!bottomLine || !keyFinding) return { bottomLine, keyFinding };
   const isTurned =
-    bottomLine && keyFinding && pointsBack.test(textOf(bottomLine)) && !pointsBack.test(textOf(keyFinding));
+    (pointsBack(textOf(bottomLine)) && !pointsBack(textOf(keyFinding))) ||
+    (givesAll(numbers, keyFinding) && !numbers.some((one) => givesAll([one], bottomLine))) ||
+    (namedShare(bottomLine, concepts) < leastNamed &&
+      namedShare(keyFinding, concepts) > wellNamed &&
+      readStances(textOf(keyFinding)).length > 0);
   return isTurned ? { bottomLine: keyFinding, keyFinding: bottomLine } : { bottomLine, keyFinding };
+}
+
+/** "Is 1.8 mg better than 1.2 mg": the numbers of a question that has two or more. */
+function comparedNumbers(question: string): string[] {
+  const numbers = question.match(/\d+(?:\.\d+)?/g) ?? [];
+  return numbers.length > 1 ? numbers : [];
+}
+
+function givesAll(numbers: readonly string[], passage: Passage): boolean {
+  const given = new Set(textOf(passage).match(/\d+(?:\.\d+)?/g));
+  return numbers.length > 0 && numbers.every((one) => given.has(one));
+}
+
+/** Shares of what the question names, by weight, below which a sentence speaks of something else, and above which it does not. */
+const leastNamed = 0.1;
+const wellNamed = 0.25;
+
+function namedShare(passage: Passage, concepts: readonly AskedConcept[]): number {
+  const stems = new Set(passage.flatMap((sentence) => sentence.stems));
+  const sum = (of: readonly AskedConcept[]) => of.reduce((total, { weight }) => total + weight, 0);
+  return sum(concepts.filter(({ wordings }) => isWorded(wordings, stems))) / (sum(concepts) || 1);
 }

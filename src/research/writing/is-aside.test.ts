@@ -11,6 +11,9 @@ it.each([
   'In this study we aimed to compare the two drugs.',
   'This trial compared the effect of surgery with that of drugs.',
   'The trial is registered with ISRCTN, number 12345.',
+  'In this Review, we summarize findings on velmorolol.',
+  'Smith: Research Support Recipient; Commercial Interests: Acme.',
+  'At baseline the mean score was 9.2 with velmorolol and 9.7 with placebo.',
 ])('knows what answers nothing: %s', (sentence) => expect(isAside(sentence)).toBe(true));
 
 it.each([
@@ -19,6 +22,7 @@ it.each([
   'We found that velmorolol reduced mortality.',
   'We compared both drugs, and velmorolol reduced mortality.',
   'Velmorolol should be considered in septic shock.',
+  'Scores fell from baseline with velmorolol.',
   'In this large trial velmorolol reduced mortality and should be considered.',
   'More patients needed surgery with velmorolol than with placebo.',
 ])('leaves findings: %s', (sentence) => expect(isAside(sentence)).toBe(false));

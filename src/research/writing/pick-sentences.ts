@@ -1,6 +1,6 @@
 import { bm25 } from '../language/bm25.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
-import { inWordsOf, type WeightedQuestion } from '../question/weigh.ts';
+import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { isAside } from './is-aside.ts';
 import { keyFindingScores } from './key-finding.ts';
 import type { SourceSentence } from './source-sentences.ts';
@@ -41,7 +41,10 @@ export function pickSentences(
     const closeness = (one: SourceSentence) => match[sentences.indexOf(one)] ?? 0;
     const isAsClose = (other: SourceSentence) =>
       isOurs(other.text) && leading !== undefined && closeness(other) >= closeEnough * closeness(leading);
-    const bottomLine = leading && wholeConclusion(leading, sentences, isAsClose);
+    const saysMore = (other: SourceSentence) =>
+      isAsClose(other) ||
+      (isOurs(other.text) && leading !== undefined && namesMore(question, other, leading));
+    const bottomLine = leading && wholeConclusion(leading, sentences, saysMore);
     const carrying = (told: Passage = []) => {
       const texts = told.map(({ text }) => text);
       const scores = keyFindingScores(sentences, question, asked);
@@ -59,6 +62,14 @@ export function pickSentences(
     const both = united(bottomLine, keyFinding, sentences);
     return { bottomLine: both, keyFinding: carrying(both) };
   });
+}
+
+/** Whether a sentence names a thing of the question that the other leaves out. */
+function namesMore({ concepts }: WeightedQuestion, one: SourceSentence, other: SourceSentence): boolean {
+  const [own, others] = [new Set(one.stems), new Set(other.stems)];
+  return concepts.some(
+    ({ wordings, weight }) => weight === 1 && isWorded(wordings, own) && !isWorded(wordings, others),
+  );
 }
 
 function bottomLineScores(sentences: readonly SourceSentence[], match: readonly number[]): number[] {

@@ -27,13 +27,22 @@ export function sectionsOf({
   return ['Bottom line', ...subQuestions.map(({ title }) => title), limitsSection, relatedSection];
 }
 
-/** Statements in the order of the sections; those that cite no source about the whole question stand as related. */
+/**
+ * Statements in the order of the sections; those that cite no source about the whole question stand as related, in the order
+ * of their sources.
+ */
 export function placeStatements<T extends { section: string; citations: readonly { sourceId: string }[] }>(
   statements: readonly T[],
   direct: ReadonlySet<string>,
+  sources: readonly { id: string }[],
 ): T[] {
   const isDirect = ({ citations }: T) => citations.some(({ sourceId }) => direct.has(sourceId));
-  return inSectionOrder(statements.map((one) => (isDirect(one) ? one : { ...one, section: relatedSection })));
+  const placeOf = ({ citations: [first] }: T) => sources.findIndex(({ id }) => id === first?.sourceId);
+  const related = statements
+    .filter((one) => !isDirect(one))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((one) => ({ ...one, section: relatedSection }));
+  return inSectionOrder([...statements.filter(isDirect), ...related]);
 }
 
 /** Statements in the order of the sections; inside a section as they were. */

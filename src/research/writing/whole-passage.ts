@@ -29,12 +29,12 @@ export function wholePassage(
 
 /**
  * A conclusion with its other half: the next sentence where that qualifies it, or where a conclusion has two sentences and
- * `isAsClose` holds the other to be as close to the question.
+ * `isWanted` holds the other to be as close to the question, or to say more of it.
  */
 export function wholeConclusion(
   sentence: SourceSentence,
   sentences: readonly SourceSentence[],
-  isAsClose: (other: SourceSentence) => boolean,
+  isWanted: (other: SourceSentence) => boolean,
 ): Passage | undefined {
   const whole = wholePassage(sentence, sentences);
   if (!whole || !isConclusion(sentence)) return whole;
@@ -42,7 +42,7 @@ export function wholeConclusion(
   const after = conclusionBeside(sentence, sentences, 1);
   if (after && qualifiesAnother(after.text)) return fits([...whole, after]) ? [...whole, after] : whole;
   const other = before ?? after;
-  if (!other || whole.length > 1 || (before && after) || !isAsClose(other)) return whole;
+  if (!other || whole.length > 1 || (before && after) || !isWanted(other)) return whole;
   const isPair = !conclusionBeside(other, sentences, other === before ? -1 : 1);
   const both = other === before ? [other, sentence] : [sentence, other];
   return isPair && fits(both) ? both : whole;

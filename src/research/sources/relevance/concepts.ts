@@ -15,6 +15,8 @@ export type AskedConcept = Pick<Concept, 'shown' | 'wordings'> & {
   found: number;
   missed: number;
   weight: number;
+  /** That a source which answers holds it. */
+  chance: number;
   isExpected: boolean;
   isDrug: boolean;
   isFraming: boolean;
@@ -53,6 +55,7 @@ export function readConcepts(question: string, { concepts }: WeightedQuestion): 
         found: Math.max(0, Math.log(chance / background)),
         missed: Math.min(0, Math.log((1 - chance) / (1 - background))),
         weight: chance * Math.min(rarity, rarest),
+        chance,
         isExpected: chance > expected,
         isDrug: words(concept.shown).some(isDrugName),
         isFraming: concept.weight < 1,

@@ -66,10 +66,10 @@ export function medicalImagingAnalysis(dependencies: ResearchDependencies) {
       partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { research_mode, items, coverage, answering, failures, trail } = state;
+    const { research_mode, items, coverage, answering, leading, failures, trail } = state;
     const reported = {
-      ...{ analysis: state.analysis, research_mode, items, coverage, answering, failures, trail, usage },
-      ...{ imaging: seen.imaging, question: analysis.question },
+      ...{ analysis: state.analysis, research_mode, items, coverage, answering, leading },
+      ...{ failures, trail, usage, imaging: seen.imaging, question: analysis.question },
       ...(dependencies.languageModel && { sources: state.sources }),
     };
     const made = await read('report/build-imaging', { reported, composed, at: clock.now(), making });

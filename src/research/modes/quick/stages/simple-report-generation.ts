@@ -34,9 +34,9 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
       partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { analysis, english, research_mode, items, coverage, answering, failures, trail } = state;
+    const { analysis, english, research_mode, items, coverage, answering, leading, failures, trail } = state;
     const reported = {
-      ...{ analysis, english, research_mode, items, coverage, answering, failures, trail, usage },
+      ...{ analysis, english, research_mode, items, coverage, answering, leading, failures, trail, usage },
       // Without a language model nobody sees them before the report.
       ...(dependencies.languageModel && { sources: state.sources }),
     };
