@@ -19,15 +19,15 @@ const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
 describe.each([
-  ['hard', hard, 'en', 0.985, 0.06, 0.84],
-  ['hard', hard, 'vi', 0.92, 0.11, 0.8],
-  ['hard', hard, 'fr', 0.94, 0.07, 0.74],
-  ['hard', hard, 'es', 0.95, 0.13, 0.77],
-  ['mixed', mixed, 'en', 0.98, 0.02, 0.86],
-  ['mixed', mixed, 'vi', 0.94, 0.01, 0.9],
-  ['mixed', mixed, 'fr', 0.97, 0.02, 0.75],
-  ['mixed', mixed, 'es', 0.91, 0.04, 0.76],
-] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised) => {
+  ['hard', hard, 'en', 0.985, 0.06, 0.84, 0.12],
+  ['hard', hard, 'vi', 0.92, 0.11, 0.8, 0.04],
+  ['hard', hard, 'fr', 0.94, 0.07, 0.84, 0.09],
+  ['hard', hard, 'es', 0.95, 0.13, 0.77, 0.1],
+  ['mixed', mixed, 'en', 0.98, 0.02, 0.86, 0.08],
+  ['mixed', mixed, 'vi', 0.94, 0.01, 0.88, 0.03],
+  ['mixed', mixed, 'fr', 0.97, 0.02, 0.8, 0.05],
+  ['mixed', mixed, 'es', 0.91, 0.04, 0.77, 0.06],
+] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);
   it('are heard where they are emergencies, mostly with the advice for their kind first', () => {
@@ -35,6 +35,13 @@ describe.each([
     expect(share(urgent, ({ text, kind }) => findEmergencies(text)[0]?.id === kind)).toBeGreaterThanOrEqual(
       advised,
     );
+  });
+  it('seldom get the advice for another kind first', () => {
+    const isOther = ({ text, kind }: Question) => {
+      const id = findEmergencies(text)[0]?.id ?? 'unclear';
+      return id !== 'unclear' && id !== kind;
+    };
+    expect(share(urgent, isOther)).toBeLessThanOrEqual(wrong);
   });
   it('raise few alarms where they only sound like one', () => {
     expect(
