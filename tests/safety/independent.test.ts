@@ -56,9 +56,9 @@ describe.each([
 describe('texts from ten countries', () => {
   const parts = (value: string) => value.split(/\s+/).filter((part) => part.length > 1);
   it.each([
-    ['as-written', 0.87],
-    ['lower', 0.72],
-    ['upper', 0.75],
+    ['as-written', 0.89],
+    ['lower', 0.92],
+    ['upper', 0.9],
   ])('lose the names of people: %s', (casing, floor) => {
     const names = identified.flatMap(({ text, identifiers, ...one }) =>
       identifiers
@@ -73,6 +73,6 @@ describe('texts from ten countries', () => {
   });
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
-    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.07);
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.09);
   });
 });
