@@ -5,7 +5,7 @@ import { removeIdentifiers } from '../src/research/safety/identifiers/remove-ide
 import { findEmergencies } from '../src/research/safety/red-flags/find-emergencies.ts';
 import { dataFolder, readDataLines } from '../tests/data/folder.ts';
 import { isReadable, plantNames, plantStructured } from '../tests/safety/plant-identifiers.ts';
-import { asked, ordinary, vignettes } from '../tests/safety/sets.ts';
+import { asked, ordinary, readSet, vignettes } from '../tests/safety/sets.ts';
 
 const outside = existsSync(dataFolder)
   ? readDataLines<{ question: string }>('bench/pubmedqa-dev/questions.jsonl').map(({ question }) => question)
@@ -67,6 +67,60 @@ row(
 );
 row('asker heard, vignettes', vignettes, ({ voice, text }) => isPatientWording(text) === (voice === 'lay'));
 row('asker heard, PubMedQA (clinicians)', outside, (question) => !isPatientWording(question));
+
+type Question = { lang: string; emergency: boolean; kind: string; text: string };
+for (const [name, file] of [
+  ['hard', 'independent-questions.jsonl'],
+  ['mixed', 'independent-mixture.jsonl'],
+] as const)
+  for (const lang of ['en', 'vi', 'fr', 'es']) {
+    const here = readSet<Question>(file).filter((one) => one.lang === lang);
+    const urgent = here.filter(({ emergency }) => emergency);
+    const first = ({ text }: Question) => findEmergencies(text)[0]?.id;
+    row(`${name} ${lang}: heard`, urgent, ({ text }) => alarms(text));
+    row(`${name} ${lang}: own advice first`, urgent, (one) => first(one) === one.kind);
+    row(`${name} ${lang}: advice of another kind first`, urgent, (one) => {
+      const id = first(one);
+      return id !== undefined && id !== 'unclear' && id !== one.kind;
+    });
+    row(
+      `${name} ${lang}: false alarms`,
+      here.filter(({ emergency }) => !emergency),
+      ({ text }) => alarms(text),
+    );
+  }
+
+type Identified = { text: string; casing: string; identifiers: { kind: string; value: string }[] };
+const identified = readSet<Identified>('independent-identifiers.jsonl').flatMap(
+  ({ text, casing, identifiers }) => {
+    const left = removeIdentifiers(text).text;
+    return identifiers.map(({ kind, value }) => ({
+      kind: kind === 'name' ? `name, ${casing}` : kind,
+      value,
+      left,
+    }));
+  },
+);
+/** A name is gone when none of its words is left, all else when nothing of it with a digit is, nor the whole. */
+const isGone = ({ kind, value, left }: (typeof identified)[number]) => {
+  const words = new Set(left.match(/[\p{L}\p{M}\p{N}]+/gu));
+  const parts = value.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+  return (
+    !left.includes(value) &&
+    !parts.some((part) => (kind.startsWith('name') || /\d/.test(part)) && words.has(part))
+  );
+};
+for (const kind of [...new Set(identified.map((one) => one.kind))].sort())
+  row(
+    `ten countries, gone: ${kind}`,
+    identified.filter((one) => one.kind === kind),
+    isGone,
+  );
+row(
+  'eponym texts that lose a word',
+  readSet<{ text: string }>('independent-eponyms.jsonl'),
+  ({ text }) => removeIdentifiers(text).text !== text,
+);
 times.sort((one, other) => one - other);
 rows['time of one look, median'] = `${times[Math.floor(times.length / 2)]?.toFixed(2)} ms`;
 rows['time of one look, p99'] = `${times[Math.floor(times.length * 0.99)]?.toFixed(2)} ms`;

@@ -3,23 +3,27 @@
  * (Collins 2002) of several seeds, added up, on sentences of `scripts/safety-data/names` and questions of others, filled with names
  * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6`, the seeds.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { packageRoot } from '../src/platform/paths.ts';
 import { findForms } from '../src/research/safety/identifiers/forms.ts';
 import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
 import { findStructured } from '../src/research/safety/identifiers/structured.ts';
 import {
-  bestTag,
-  featuresAt,
+  bestOf,
   lookAt,
-  ownWordFeatures,
+  nearFeatures,
+  ownFeatures,
   type Tag,
   tagBuckets,
   taggedFeaturesAt,
   tags,
   tokensOf,
+  weigh,
 } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
 import { fillerOf, headings, type Sentence, type Span, somebodyOf } from './lib/safety/name-sentences.ts';
@@ -89,7 +93,7 @@ function sentencesOf(seed: number): Sentence[] {
     const drawn = random();
     if (spans.length === 0 && chance(0.1))
       return { text: text.replace(/\b[a-z](?=[a-z]{3})/g, (letter) => letter.toUpperCase()), spans };
-    const changed = drawn < 0.3 ? text.toLowerCase() : drawn < 0.5 ? text.toUpperCase() : text;
+    const changed = drawn < 0.35 ? text.toLowerCase() : drawn < 0.62 ? text.toUpperCase() : text;
     return { text: changed.length === text.length ? changed : text, spans };
   };
   const beside = (one: Sentence, other: Sentence): Sentence => ({
@@ -111,18 +115,18 @@ function sentencesOf(seed: number): Sentence[] {
     return withSomebody(text, language);
   };
   return [
-    ...many(24_000, () => filled(pick(random, named))),
-    ...many(24_000, () => filled(pick(random, unnamed))),
-    ...many(26_000, somebody),
-    ...many(16_000, () => ({ text: pick(random, questions).text, spans: [] })),
+    ...many(25_000, () => filled(pick(random, named))),
+    ...many(21_000, () => filled(pick(random, unnamed))),
+    ...many(20_000, somebody),
+    ...many(11_000, () => ({ text: pick(random, questions).text, spans: [] })),
     ...many(3_000, () =>
       beside({ text: pick(random, asked).text, spans: [] }, filled(pick(random, unnamed))),
     ),
-    ...many(4_000, () => beside(filled(pick(random, named)), filled(pick(random, unnamed)))),
-    ...many(2_000, () => beside(somebody(), filled(pick(random, unnamed)))),
+    ...many(5_000, () => beside(filled(pick(random, named)), filled(pick(random, unnamed)))),
+    ...many(2_000, () => beside(somebody(), filled(pick(random, named)))),
     ...headings.map((text) => ({ text: chance(0.6) ? text.toLowerCase() : otherEponyms(text), spans: [] })),
-    ...Array.from({ length: 9 }, () => written.map(retold)).flat(),
-    ...Array.from({ length: 6 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
+    ...Array.from({ length: 8 }, () => written.map(retold)).flat(),
+    ...Array.from({ length: 5 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
   ].map(inCase);
 }
 
@@ -145,12 +149,13 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
     const namesHere = new Set(tokens.flatMap(({ plain }, at) => (gold[at] ? [plain] : [])));
     const hidesNames = random() < 0.25;
     const known = (plain: string): Known => {
-      const { given, family, place, eponym, ordinary } = knownOf(plain);
+      const { given, family, place, eponym, ordinary, rare } = knownOf(plain);
       const isHidden = hidesNames && namesHere.has(plain);
       return {
         given: isHidden ? 0 : given,
         family: isHidden ? 0 : family,
         place: isHidden ? 0 : place,
+        rare: isHidden ? 0 : rare,
         eponym: random() < 0.25 ? 0 : eponym,
         ordinary: Math.max(0, ordinary - 1),
       };
@@ -160,7 +165,7 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
 }
 
 const count = tags.length;
-const passes = 4;
+const passes = 3;
 /** A margin: the right tag must win clearly. */
 const aheadOf = tags.map((_, gold) => tags.map((__, tag) => (tag === gold ? -2 : 0)));
 
@@ -187,18 +192,22 @@ function trained(seed: number): Float32Array {
       let before = 0;
       gold.forEach((right, at) => {
         step += 1;
-        const all = featuresAt(looks, at);
+        const own = ownFeatures(looks[at] as (typeof looks)[number]);
+        const near = nearFeatures(looks, at);
         // Names that were seen must not be all that is learned: now and then the word itself is hidden.
-        const features = right > 0 && random() < 0.3 ? all.slice(ownWordFeatures) : all;
-        const tagged = taggedFeaturesAt(looks, at, before);
-        const told = bestTag(weights, features, tagged, aheadOf[right] as number[]);
+        const isHidden = right > 0 && random() < 0.3;
+        const features = [
+          ...own.slice(isHidden ? 2 : 0),
+          ...near.slice(isHidden ? 2 : 0),
+          ...taggedFeaturesAt(looks, at, before),
+        ];
+        const told = bestOf(weigh(weights, features, aheadOf[right] as number[]));
         if (told !== right) {
           wrong += 1;
-          for (const list of [features, tagged])
-            for (const feature of list) {
-              change(feature, right, 1);
-              change(feature, told, -1);
-            }
+          for (const feature of features) {
+            change(feature, right, 1);
+            change(feature, told, -1);
+          }
         }
         // What it will have when it reads alone is the tag it told itself.
         before = pass > 0 && random() < 0.3 ? told : right;
@@ -212,16 +221,29 @@ function trained(seed: number): Float32Array {
 }
 
 const seeds = process.argv.slice(2).map(Number);
-const sum = new Float32Array(tagBuckets * count);
-for (const seed of seeds)
-  trained(seed).forEach((weight, at) => {
-    sum[at] = (sum[at] as number) + weight / seeds.length;
-  });
-const most = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-const scale = Math.min(most, 40) / 127;
-const bytes = Int8Array.from(sum, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
-process.stdout.write(`heaviest ${most}, a step of a byte is ${scale}\n`);
-writeFileSync(
-  join(packageRoot, 'src/research/safety/identifiers/names-weights.json'),
-  `${JSON.stringify({ weights: deflateRawSync(bytes, { level: 9 }).toString('base64') }, null, 2)}\n`,
-);
+
+/** Each seed is trained in a process of its own, all at once. */
+async function trainedApart(seed: number): Promise<Float32Array> {
+  const child = fork(fileURLToPath(import.meta.url), [String(seed)], { serialization: 'advanced' });
+  const [weights] = (await once(child, 'message')) as [Float32Array];
+  return weights;
+}
+
+function write(all: readonly Float32Array[]): void {
+  const sum = new Float32Array(tagBuckets * count);
+  for (const one of all)
+    one.forEach((weight, at) => {
+      sum[at] = (sum[at] as number) + weight / all.length;
+    });
+  const most = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  const scale = Math.min(most, 40) / 127;
+  const bytes = Int8Array.from(sum, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
+  process.stdout.write(`heaviest ${most}, a step of a byte is ${scale}\n`);
+  writeFileSync(
+    join(packageRoot, 'src/research/safety/identifiers/names-weights.json'),
+    `${JSON.stringify({ weights: deflateRawSync(bytes, { level: 9 }).toString('base64') }, null, 2)}\n`,
+  );
+}
+
+if (process.send) process.send(trained(seeds[0] as number));
+else write(await Promise.all(seeds.map(trainedApart)));

@@ -6,23 +6,24 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { allFakers } from '@faker-js/faker';
 import { packageRoot } from '../src/platform/paths.ts';
 import { tokensOf } from '../src/research/safety/identifiers/tag-model.ts';
 import { withoutMarks } from '../src/research/safety/model/features.ts';
 import { generatedNegatives, randomOf, writtenExamples } from './lib/safety/examples.ts';
 
-const [phpFolder] = process.argv.slice(2);
-if (!phpFolder) throw new Error('name the folder of FakerPHP that holds en_US/Person.php');
+const [phpFolder, npmFolder] = process.argv.slice(2);
+if (!phpFolder || !npmFolder) throw new Error('name the folders of FakerPHP and of the npm packages');
 
-type Kind = 'given' | 'family' | 'place' | 'eponym' | 'ordinary';
+type Kind = 'given' | 'family' | 'place' | 'eponym' | 'ordinary' | 'rare';
 const where: Record<Kind, Map<string, Set<string>>> = {
   given: new Map(),
   family: new Map(),
   place: new Map(),
   eponym: new Map(),
   ordinary: new Map(),
+  rare: new Map(),
 };
 
 /** Cyrillic and Greek as passports spell them. */
@@ -80,6 +81,15 @@ for (const folder of readdirSync(phpFolder).filter((name) =>
     );
   }
 }
+for (const country of ['en', 'fr', 'es', 'it', 'de', 'tr']) {
+  const source = readFileSync(join(npmFolder, `gender-detection-from-name/names/${country}.js`), 'utf8');
+  add(
+    'given',
+    [...source.matchAll(/\[(['"])(.+?)\1, '/g)].map((found) => found[2] ?? ''),
+    country,
+  );
+}
+add('rare', readFileSync(join(npmFolder, 'humannames/list.txt'), 'utf8').split('\n'), 'all');
 const lines = (file: string) =>
   readFileSync(join(packageRoot, 'scripts/safety-data/names', file), 'utf8')
     .trimEnd()
@@ -93,12 +103,13 @@ for (const text of [...new Set(writtenExamples(random).map(({ line }) => line)),
   for (const { plain } of tokensOf(text.replace(/[{}|]/g, ' ')))
     if (/^\p{Script=Latin}{2,}/u.test(plain)) add('ordinary', [plain], text);
 
-/** Words by class: a digit for given and one for family names (1: one country, 2: several), places, eponyms, ordinary words. */
+/** Words by class: a digit for given and one for family names (1: one country, 2: several), places, eponyms, ordinary words, names else. */
 const classes = new Map<string, string[]>();
 const levelOf = (kind: Kind, word: string) => Math.min(2, where[kind].get(word)?.size ?? 0);
 for (const word of new Set(Object.values(where).flatMap((words) => [...words.keys()])).values()) {
-  const name = (['given', 'family', 'place', 'eponym', 'ordinary'] as const)
-    .map((kind) => levelOf(kind, word))
+  const isNamed = levelOf('given', word) > 0 || levelOf('family', word) > 0;
+  const name = (['given', 'family', 'place', 'eponym', 'ordinary', 'rare'] as const)
+    .map((kind) => (kind === 'rare' && isNamed ? 0 : levelOf(kind, word)))
     .map((level, at) => (at === 2 || at === 3 ? Math.min(1, level) : level))
     .join('');
   const words = classes.get(name) ?? [];
@@ -108,7 +119,7 @@ for (const word of new Set(Object.values(where).flatMap((words) => [...words.key
 const written = [...classes].map(([name, words]) => `${name} ${words.sort().join(' ')}`).join('\n');
 writeFileSync(
   join(packageRoot, 'src/research/safety/identifiers/name-list.json'),
-  `${JSON.stringify({ words: deflateRawSync(written, { level: 9 }).toString('base64') }, null, 2)}\n`,
+  `${JSON.stringify({ words: brotliCompressSync(written).toString('base64') }, null, 2)}\n`,
 );
 for (const [name, words] of classes)
   process.stdout.write(`${name}: ${words.length}, ${words.slice(0, 6).join(' ')}\n`);

@@ -19,15 +19,15 @@ const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
 describe.each([
-  ['hard', hard, 'en', 0.985, 0.06, 0.84],
-  ['hard', hard, 'vi', 0.92, 0.11, 0.8],
-  ['hard', hard, 'fr', 0.94, 0.07, 0.74],
-  ['hard', hard, 'es', 0.95, 0.13, 0.77],
-  ['mixed', mixed, 'en', 0.98, 0.02, 0.86],
-  ['mixed', mixed, 'vi', 0.94, 0.01, 0.9],
-  ['mixed', mixed, 'fr', 0.97, 0.02, 0.75],
-  ['mixed', mixed, 'es', 0.91, 0.04, 0.76],
-] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised) => {
+  ['hard', hard, 'en', 0.985, 0.06, 0.84, 0.12],
+  ['hard', hard, 'vi', 0.92, 0.11, 0.8, 0.04],
+  ['hard', hard, 'fr', 0.94, 0.07, 0.84, 0.09],
+  ['hard', hard, 'es', 0.95, 0.13, 0.77, 0.1],
+  ['mixed', mixed, 'en', 0.98, 0.02, 0.86, 0.08],
+  ['mixed', mixed, 'vi', 0.94, 0.01, 0.88, 0.03],
+  ['mixed', mixed, 'fr', 0.97, 0.02, 0.8, 0.05],
+  ['mixed', mixed, 'es', 0.91, 0.04, 0.77, 0.06],
+] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);
   it('are heard where they are emergencies, mostly with the advice for their kind first', () => {
@@ -35,6 +35,13 @@ describe.each([
     expect(share(urgent, ({ text, kind }) => findEmergencies(text)[0]?.id === kind)).toBeGreaterThanOrEqual(
       advised,
     );
+  });
+  it('seldom get the advice for another kind first', () => {
+    const isOther = ({ text, kind }: Question) => {
+      const id = findEmergencies(text)[0]?.id ?? 'unclear';
+      return id !== 'unclear' && id !== kind;
+    };
+    expect(share(urgent, isOther)).toBeLessThanOrEqual(wrong);
   });
   it('raise few alarms where they only sound like one', () => {
     expect(
@@ -49,9 +56,9 @@ describe.each([
 describe('texts from ten countries', () => {
   const parts = (value: string) => value.split(/\s+/).filter((part) => part.length > 1);
   it.each([
-    ['as-written', 0.87],
-    ['lower', 0.72],
-    ['upper', 0.75],
+    ['as-written', 0.89],
+    ['lower', 0.92],
+    ['upper', 0.9],
   ])('lose the names of people: %s', (casing, floor) => {
     const names = identified.flatMap(({ text, identifiers, ...one }) =>
       identifiers
@@ -66,6 +73,6 @@ describe('texts from ten countries', () => {
   });
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
-    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.07);
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.09);
   });
 });

@@ -5,6 +5,7 @@ import { findEmergencies } from '../../src/research/safety/red-flags/find-emerge
 import { adviceOf } from '../../src/research/safety/red-flags/help-lines.ts';
 import { signs } from '../../src/research/safety/red-flags/signs/index.ts';
 import { languages } from '../../src/research/safety/red-flags/signs/sign.ts';
+import { unclear } from '../../src/research/safety/red-flags/signs/unclear.ts';
 import { asked, ordinary, share, vignettes } from './sets.ts';
 
 const alarms = ({ text }: { text: string }) => findEmergencies(text).length > 0;
@@ -61,7 +62,7 @@ it('tells clinicians one line with the guideline', () => {
 
 it('has one sign for each kind that the model knows, and its advice in every language', () => {
   expect(signs.map(({ id }) => id).sort()).toEqual(weights.kinds);
-  for (const sign of signs)
+  for (const sign of [...signs, unclear])
     for (const language of languages) {
       const told = adviceOf(sign, language);
       expect(told.length).toBeGreaterThan(40);

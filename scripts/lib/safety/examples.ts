@@ -81,6 +81,12 @@ const languages = ['en', 'vi', 'fr', 'es'];
 type Case = { set: string; kind: string; voice?: string; text: string };
 /** A text as a whole, written once, against the variations of a line. */
 const caseWeight = 1.5;
+/** Where a language has fewer texts of no emergency than of emergencies, the former weigh as much as a whole. */
+function evened(cases: readonly Case[]): (one: Case) => number {
+  const urgent = cases.filter(({ kind }) => kind !== 'none').length;
+  const share = urgent / Math.max(1, cases.length - urgent);
+  return ({ kind }) => caseWeight * (kind === 'none' ? Math.max(1, share) : 1);
+}
 
 /** Everything that was written by hand, with its variations. */
 export function writtenExamples(random: Random): Example[] {
@@ -89,9 +95,11 @@ export function writtenExamples(random: Random): Example[] {
     const lines = readFileSync(join(folder, `cases.${language}.jsonl`), 'utf8')
       .trimEnd()
       .split('\n');
-    return lines.map((each) => {
-      const { set, kind, voice, text } = JSON.parse(each) as Case;
-      return { text, kind, language, line: text, group: set, weight: caseWeight, ...(voice && { voice }) };
+    const read = lines.map((line) => JSON.parse(line) as Case);
+    const weigh = evened(read);
+    return read.map((one) => {
+      const { set, kind, voice, text } = one;
+      return { text, kind, language, line: text, group: set, weight: weigh(one), ...(voice && { voice }) };
     });
   });
   return [...cases, ...files.flatMap((file) => fromLines(file, random))];

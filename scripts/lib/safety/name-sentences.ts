@@ -3,7 +3,8 @@ import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
 import type { Tag } from '../../../src/research/safety/identifiers/tag-model.ts';
 import { pick, type Random } from './examples.ts';
-import { eponyms, linesOf, type Names } from './names.ts';
+import { eponyms, linesOf, type Names, wordNames } from './names.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 export type Span = { start: number; end: number; tag: Tag };
 export type Sentence = { text: string; spans: Span[] };
@@ -68,12 +69,14 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     form
       .replace(/A/g, () => pick(random, [...'ABCDEFGHJKLMNPRSTVWXYZ']))
       .replace(/0/g, () => String(Math.floor(10 * random())));
+  const { address, birthday, employer, postcode } = whereaboutsOf(random, names, coded);
   const fillers: Readonly<Record<string, [() => string, Tag?]>> = {
     full: [names.fullName, 'name'],
     given: [names.givenName, 'name'],
     vi: [() => names.nameIn('vi'), 'name'],
     family: [() => names.particle() + names.familyName(), 'name'],
-    lastfirst: [() => `${names.familyName()}, ${names.givenName()}`, 'name'],
+    lastfirst: [() => `${names.particle()}${names.familyName()}, ${names.givenName()}`, 'name'],
+    word: [() => pick(random, wordNames), 'name'],
     city: [() => names.drawn((faker) => faker.location.city()), 'address'],
     street: [() => names.drawn((faker) => faker.location.streetAddress()), 'address'],
     fam: [names.familyName],
@@ -88,7 +91,12 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     ep: [eponym, 'name'],
     nick: [nickname, 'name'],
     X: [disease],
+    addr: [address, 'address'],
+    zip: [postcode, 'address'],
+    emp: [employer, 'employer'],
+    dob: [birthday, 'number'],
     code: [() => coded(pick(random, codes)), 'number'],
+    code0: [() => coded('0000000'.slice(Math.floor(4 * random())))],
     bed: [() => coded(pick(random, beds)), 'number'],
     plate: [() => coded(pick(random, plates)), 'number'],
     G: [gene],

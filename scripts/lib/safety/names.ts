@@ -18,9 +18,16 @@ const family = linesOf('names/family.txt').map(capital);
 export const eponyms = linesOf('names/eponyms.txt').map(capital);
 const allGiven = listed('given').map(capital);
 const allFamily = listed('family').map(capital);
+/** Of the names of censuses those that no text holds as a word. */
+const allRare = listed('rare')
+  .filter((name) => knownOf(name).ordinary === 0 && name.length > 2)
+  .map(capital);
 /** Names that are also words: the sentence alone tells. */
 const isWord = (name: string) => knownOf(name.toLowerCase()).ordinary > 1 && name.length > 3;
-const wordsAsGiven = given.filter(isWord);
+export const wordNames = linesOf('names/words.txt')
+  .flatMap((line) => line.split(' '))
+  .map(capital);
+const wordsAsGiven = [...given.filter(isWord), ...wordNames];
 const wordsAsFamily = [...family.filter(isWord), ...eponyms.filter((name) => !name.includes('-'))];
 
 /** Locales whose names are written in Latin letters, the languages that are read more often than others. */
@@ -52,7 +59,8 @@ export function namesOf(random: Random) {
     const share = random();
     if (share < 0.07) return pick(random, words);
     if (share < 0.37) return marks(pick(random, own));
-    return marks(share < 0.67 ? pick(random, all) : drawn(make));
+    if (share < 0.57) return marks(pick(random, all));
+    return marks(share < 0.75 ? pick(random, allRare) : drawn(make));
   };
   const givenName = () => from(given, allGiven, wordsAsGiven, (faker) => faker.person.firstName());
   const oneFamily = () => from(family, allFamily, wordsAsFamily, (faker) => faker.person.lastName());
@@ -67,7 +75,7 @@ export function namesOf(random: Random) {
   };
   const shortVietnamese = () => marks(allFakers.vi.person.firstName().split(' ').at(-1) ?? 'Lan');
   const particle = () =>
-    chance(0.07)
+    chance(0.1)
       ? `${pick(random, ['de', 'van', 'von', 'bin', 'al', 'da', 'de la', 'Mc', 'ben', 'el', 'abu', 'della', 'ap', 'van der', 'dos', 'Vda. de', 'binti', 'O’'])} `.replace(
           '’ ',
           '’',

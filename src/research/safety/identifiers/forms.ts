@@ -5,7 +5,7 @@ import type { Found, IdentifierKind } from './structured.ts';
 /** Each candidate is short, and no more are checked: the libraries are asked a bounded number of times. */
 const mostChecked = 40;
 const literature =
-  /^(?:https?:\/\/)?(?:www\.)?(?:[\w-]+\.)*(?:doi\.org|nih\.gov|clinicaltrials\.gov|who\.int|nice\.org\.uk|cochrane(?:library)?\.(?:org|com)|fda\.gov|europepmc\.org)(?:\/|$)/i;
+  /^(?:https?:\/\/)?(?:www\.)?(?:[\w-]+\.){0,4}(?:doi\.org|nih\.gov|clinicaltrials\.gov|who\.int|nice\.org\.uk|cochrane(?:library)?\.(?:org|com)|[\w-]{1,60}\.gov|europepmc\.org|escardio\.org|heart\.org|nejm\.org|thelancet\.com|bmj\.com|jamanetwork\.com|nature\.com|springer\.com|wiley\.com|plos\.org|sciencedirect\.com|uptodate\.com|europa\.eu)(?:\/|$)/i;
 
 const isNhsNumber = (text: string): boolean => {
   const digits = text.replace(/\D/g, '');
@@ -28,6 +28,12 @@ const forms: readonly Form[] = [
     kind: 'web address',
     pattern: /\b(?:https?:\/\/|www\.)[^\s<>"]{3,300}/giu,
     holds: (text) => !literature.test(text),
+  },
+  {
+    kind: 'web address',
+    pattern:
+      /(?<![\p{L}\p{N}@._-])(?:[a-z\d][a-z\d-]{0,60}\.){1,4}(?:(?:com|org|net|info|blog|app|health|io|me|edu|gov|site|online)(?![\p{L}\p{N}.-])|[a-z]{2,10}(?=\/))(?:\/[^\s<>"]{0,200})?/giu,
+    holds: (text) => validator.isURL(text) && !literature.test(text),
   },
   {
     kind: 'national id',
@@ -75,7 +81,7 @@ const forms: readonly Form[] = [
   {
     kind: 'date of birth',
     pattern:
-      /\b(?:sinh (?:ngày|năm)|n[ée]e? le|nacid[oa] el|fecha de nacimiento|date de naissance|ngày sinh)[ :]{1,3}\d{1,4}[ ./-](?:\d{1,2}|\p{L}{3,12}|de \p{L}{4,12} de)[ ./-]\d{2,4}/giu,
+      /\b(?:sinh(?: ngày| năm)?|n[ée]e?(?:\(e\))?(?: le)?|ddn|nacid[oa](?: el)?|f(?:echa|\.)? ?(?:de )?nac(?:imiento|\.)?|f\.?n\.|date de naissance|ngày sinh|geb(?:oren)?\.?(?: am)?|nat[oa](?: il)?|nascid[oa](?: em)?|data de nascimento)[ :]{1,3}(?:\d{1,4}[ ./-](?:\d{1,2}|tháng \d{1,2}|\p{L}{3,12}|de \p{L}{4,12} del?)(?: năm)?[ ./-]\d{2,4})(?![\p{L}\p{N}])/giu,
     holds: () => true,
   },
 ];

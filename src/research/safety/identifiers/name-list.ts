@@ -1,15 +1,22 @@
-import { inflateRawSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import list from './name-list.json' with { type: 'json' };
 
-/** What lists know of a word; 2 for names of several countries and for words of several texts. */
-export type Known = { given: number; family: number; place: number; eponym: number; ordinary: number };
-const unknown: Known = { given: 0, family: 0, place: 0, eponym: 0, ordinary: 0 };
+/** What lists know of a word; 2 for names of several countries and for words of several texts. `rare`: a name of a census only. */
+export type Known = {
+  given: number;
+  family: number;
+  place: number;
+  eponym: number;
+  ordinary: number;
+  rare: number;
+};
+const unknown: Known = { given: 0, family: 0, place: 0, eponym: 0, ordinary: 0, rare: 0 };
 
 const words = new Map<string, Known>();
-for (const line of inflateRawSync(Buffer.from(list.words, 'base64')).toString('utf8').split('\n')) {
+for (const line of brotliDecompressSync(Buffer.from(list.words, 'base64')).toString('utf8').split('\n')) {
   const [levels = '', ...members] = line.split(' ');
-  const [given = 0, family = 0, place = 0, eponym = 0, ordinary = 0] = [...levels].map(Number);
-  const known = { given, family, place, eponym, ordinary };
+  const [given = 0, family = 0, place = 0, eponym = 0, ordinary = 0, rare = 0] = [...levels].map(Number);
+  const known = { given, family, place, eponym, ordinary, rare };
   for (const word of members) words.set(word, known);
 }
 
@@ -21,5 +28,5 @@ export const knownOf = (plain: string): Known =>
   unknown;
 
 /** The names of the list, for training. */
-export const listed = (kind: 'given' | 'family'): string[] =>
+export const listed = (kind: 'given' | 'family' | 'rare'): string[] =>
   [...words].flatMap(([word, known]) => (known[kind] > 0 ? [word] : []));

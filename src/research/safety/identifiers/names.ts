@@ -2,7 +2,7 @@ import { isNumberWord } from '../../appraisal/study-size/number-words.ts';
 import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import weights from './names-weights.json' with { type: 'json' };
-import type { Found, IdentifierKind } from './structured.ts';
+import { type Found, type IdentifierKind, literatureNumber } from './structured.ts';
 import { createTagger, type Tag, type Token, tokensOf } from './tag-model.ts';
 
 const tag = createTagger(weights);
@@ -17,11 +17,17 @@ const kindOf: Readonly<Record<Exclude<Tag, 'none'>, IdentifierKind>> = {
 const ingredientWords = new Set(
   [...ingredientNames].flatMap((name) => name.split(/[^a-z]+/)).filter((word) => word.length > 4),
 );
-const isDrug = (plain: string): boolean => isKnownDrug(plain) || ingredientWords.has(plain);
+const isDrug = (plain: string): boolean =>
+  isKnownDrug(plain) || ingredientNames.has(plain) || ingredientWords.has(plain);
 
 /** No drug is a name, no number, and nothing that was taken out before. */
 const canBe = (tag: Tag, { text, plain }: Token): boolean =>
-  text !== '\u0000' && !isDrug(plain) && !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
+  !text.startsWith('\u0000') &&
+  !isDrug(plain) &&
+  !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
+
+/** How far back a word says that a number is of a paper. */
+const reach = 120;
 
 /** The tagger knows no other script than Latin: a word of one is kept, several in a row may be a name. */
 const isForeignWord = (text: string): boolean => !/\p{Script=Latin}|\d|\s/u.test(text);
@@ -49,5 +55,10 @@ export function findNames(text: string): Found[] {
       end: one.end - (/(?:['’]s|[.,;:])$/u.exec(text.slice(one.start, one.end))?.[0].length ?? 0),
     }))
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
-    .filter(({ kind, start, end }) => kind !== 'record number' || /\d/.test(text.slice(start, end)));
+    .filter(
+      ({ kind, start, end }) =>
+        kind !== 'record number' ||
+        (/\d/.test(text.slice(start, end)) &&
+          !literatureNumber.test(text.slice(Math.max(0, start - reach), start))),
+    );
 }

@@ -27,7 +27,7 @@ it.each([
   ],
   ['my son ali coughs at night', 'my son … coughs at night', ['name']],
   ['mr smith takes warfarin', 'mr … takes warfarin', ['name']],
-  ['Mr Smith, who lives in Leeds, has gout', 'Mr …, who lives in …, has gout', ['name', 'address']],
+  ['Mr Smith lives in Leeds and has gout', 'Mr … lives in … and has gout', ['name', 'address']],
   ['ward 4 bed 12, sepsis, which antibiotic?', '…, sepsis, which antibiotic?', ['record number']],
   ['patient with initials M.R. has AF', 'patient with initials … has AF', ['name']],
   ['Meine Mutter Helga Schneider hat Gicht', 'Meine Mutter … hat Gicht', ['name']],
@@ -43,6 +43,14 @@ it.each([
   ['bệnh nhân sinh ngày 12/03/1961 bị gút', 'bệnh nhân … bị gút', ['date of birth']],
   ['Bệnh nhân Nguyễn Văn An bị gút', 'Bệnh nhân … bị gút', ['name']],
   ['MR AHMED KHAN TAKES WARFARIN', 'MR … TAKES WARFARIN', ['name']],
+  [
+    'My son Tolliver is 4. Does Tolliver need amoxicillin?',
+    'My son … is 4. Does … need amoxicillin?',
+    ['name', 'name'],
+  ],
+  ['see facebook.com/maria.lopez about my gout', 'see … about my gout', ['web address']],
+  ['née le 14 juillet 1990, DIU cuivre', '…, DIU cuivre', ['date of birth']],
+  ['sinh ngày 5 tháng 8 năm 1975, viêm gan B', '…, viêm gan B', ['date of birth']],
   ['Ma femme Claire Dupont est enceinte', 'Ma femme … est enceinte', ['name']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
@@ -74,6 +82,7 @@ it.each([
   'Do people who live in Leeds get more asthma than those living in Ghana?',
   'I’m nine weeks pregnant and feel sick all day',
   'baby born at 32 weeks on 3 drugs, a sister born in June, 4 days old',
+  'as in nejm.org/doi/full/10.1056/NEJMoa1911303 and on clinicaltrials.gov/study/NCT03036124',
   'Trials published since 1 January 2020 on Guillain-Barré syndrome',
 ])('leaves medicine as it is: "%s"', (asked) =>
   expect(removeIdentifiers(asked)).toEqual({ text: asked, removed: [] }),

@@ -1,6 +1,7 @@
 import type { RemovedIdentifier } from '#shared/research/report.ts';
 import { findForms } from './forms.ts';
 import { findNames } from './names.ts';
+import { againOf } from './said-again.ts';
 import { type Found, findStructured } from './structured.ts';
 
 /** What stands where an identifier was. It is no word, so that no search looks for it. */
@@ -12,9 +13,15 @@ const gap = '…';
  */
 export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
   const structured = [...findForms(text), ...findStructured(text)];
-  const names = findNames(blankOut(text, structured));
+  // A form of an address may hold half of one; the tagger reads on from it.
+  const names = findNames(
+    blankOut(
+      text,
+      structured.filter(({ kind }) => kind !== 'address'),
+    ),
+  );
 
-  const found = merged([...structured, ...names]);
+  const found = merged([...structured, ...names, ...againOf(text, names)]);
   if (found.length === 0) return { text, removed: [] };
   let kept = '';
   let at = 0;

@@ -39,7 +39,7 @@ const nationalCue =
 const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
 const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
-const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}";
+const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}(?![\\p{L}\\p{N}])";
 const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
 
 type Rule = { kind: IdentifierKind; pattern: RegExp; minDigits?: number; not?: RegExp };
@@ -52,8 +52,11 @@ const rule = (
 
 const publication =
   /\b(?:published|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
-const reference =
-  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S{0,80}|(?<![\p{Ll}])[A-Z]{2,5}\s|\p{L}-?)$/u;
+/** What stands before the number of a paper or trial. */
+export const literatureNumber =
+  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S{0,80})$/u;
+/** Also of a code of which the number is a part. */
+const reference = new RegExp(`${literatureNumber.source}|(?:(?<![\\p{Ll}])[A-Z]{2,5}\\s|\\p{L}-?)$`, 'u');
 
 /** In order of precedence: what an earlier rule found is not looked at again. */
 const rules: readonly Rule[] = [

@@ -6,6 +6,7 @@ import urgencyWeights from '../model/urgency-weights.json' with { type: 'json' }
 import { isPrescriptionList } from './prescription-list.ts';
 import { signOf } from './signs/index.ts';
 import type { Sign } from './signs/sign.ts';
+import { unclear } from './signs/unclear.ts';
 
 const urgency = createLinearModel(urgencyWeights);
 const kindsOf = createKindModel(kindWeights);
@@ -15,7 +16,8 @@ export const sentenceMargin = 1.5;
 const nearMargin = 1;
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
 const unknownMargins: readonly number[] = [4, 2];
-/** Further kinds are told from this probability on. */
+/** The likeliest kind is told from the first probability on, further kinds from the second. */
+const leastSure = 0.3;
 const leastLikely = 0.25;
 const mostKinds = 3;
 
@@ -37,11 +39,11 @@ export function assess(question: string): Assessment {
   if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return { level: 'none', signs: [] };
   const sure = score(whole, sentences) - (unknownMargins[whole.known] ?? 0);
   if (sure <= -nearMargin) return { level: 'none', signs: [] };
-  const kinds = kindsOf(whole).slice(0, mostKinds);
-  const signs = kinds
-    .filter(({ likely }, at) => at === 0 || likely >= leastLikely)
-    .flatMap(({ kind }) => signOf.get(kind) ?? []);
-  return { level: sure > 0 ? 'emergency' : 'near', signs };
+  const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
+  const isClear = first !== undefined && first.likely >= leastSure;
+  const told = isClear ? [first, ...others.filter(({ likely }) => likely >= leastLikely)] : [];
+  const signs = told.flatMap(({ kind }) => signOf.get(kind) ?? []);
+  return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear] };
 }
 
 /** The emergencies of which a question may tell, likeliest first; none where it tells of none. */

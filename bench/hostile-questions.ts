@@ -1,0 +1,134 @@
+/**
+ * How long the look for emergencies and identifiers takes on questions made against it, and how it grows with their length.
+ * Run: `node --import tsx bench/hostile-questions.ts [COUNT]`.
+ */
+import { performance } from 'node:perf_hooks';
+import { makeSafe } from '../src/research/safety/receive-question.ts';
+import { createRandom } from '../tests/support/long.ts';
+
+const count = Number(process.argv[2] ?? 10_000);
+const length = 4_000;
+const next = createRandom(7);
+const below = (most: number) => Math.floor(most * next());
+const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+
+/** What the patterns of the forms begin with, repeat or wait for. */
+const pieces = [
+  ...[
+    ' ',
+    '\n',
+    '\t',
+    '.',
+    ',',
+    '-',
+    '/',
+    '@',
+    ':',
+    '#',
+    '(',
+    ')',
+    '+',
+    "'",
+    '’',
+    '…',
+    '\u0000',
+    '😀',
+    '٠',
+    'é',
+    '\u0301',
+  ],
+  ...[
+    'a',
+    'A',
+    'Aa ',
+    'a.',
+    'A.',
+    'a@a.',
+    '1',
+    '12/',
+    '1-',
+    '1 ',
+    '1.',
+    '(1',
+    '+1',
+    '0',
+    'A1',
+    'AA00 ',
+    'GB00 ',
+    'x.com/',
+    'www.',
+    'http://',
+  ],
+  ...[
+    'born ',
+    'born on the ',
+    'dob: ',
+    'mrn ',
+    'nhs number is ',
+    'lives at ',
+    'address: ',
+    'call me on ',
+    'bed ',
+    'ward 1 bay ',
+    'sinh ngày ',
+  ],
+  ...[
+    'Mr ',
+    'Nguyễn ',
+    'Jean-Luc ',
+    'Maria ',
+    'my son ',
+    'dr ',
+    'Crohn ',
+    'chest pain ',
+    'no ',
+    'đau ngực ',
+    'convulsion ',
+    'patient ',
+  ],
+  ...[
+    '12 Jan 2001 ',
+    'Street ',
+    'rue de ',
+    'calle ',
+    'P.O. Box ',
+    'plate ',
+    'policy ',
+    'número de historia ',
+    'insta: ',
+  ],
+];
+/** One piece over and over, two in turn, or many: each costs other patterns their time. */
+function hostile(chars: number): string {
+  const kind = next();
+  if (kind < 0.25) return pick(pieces).repeat(chars).slice(0, chars);
+  const some = Array.from({ length: kind < 0.6 ? 2 : 2 + below(12) }, () => pick(pieces));
+  let text = '';
+  while (text.length < chars) text += kind < 0.6 ? some.join('') : pick(some);
+  return text.slice(0, chars);
+}
+
+const timeOf = (text: string): number => {
+  const startedAt = performance.now();
+  makeSafe({ topic: text });
+  return performance.now() - startedAt;
+};
+const at = (sorted: readonly number[], share: number) =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+function timed(texts: readonly string[]) {
+  const times = texts.map(timeOf);
+  const slowest = texts[times.indexOf(Math.max(...times))]?.slice(0, 40);
+  times.sort((one, other) => one - other);
+  return { median: at(times, 0.5), p99: at(times, 0.99), worst: at(times, 1), slowest };
+}
+
+for (let warm = 0; warm < 200; warm += 1) timeOf(hostile(length));
+console.table({
+  [`${count} of ${length} characters`]: timed(Array.from({ length: count }, () => hostile(length))),
+  ...Object.fromEntries(
+    [500, 1_000, 2_000, 4_000].map((chars) => [
+      `300 of ${chars}`,
+      timed(Array.from({ length: 300 }, () => hostile(chars))),
+    ]),
+  ),
+});
