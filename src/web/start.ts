@@ -59,8 +59,9 @@ const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data
 async function begin(): Promise<void> {
   whenIdle(layOutNext);
   if (mayStore && !localStorage.getItem(fontsKept)) keepFonts();
-  // The pages of the signed-in tell when they are drawn.
-  const drawn = needs && new Promise((resolve) => addEventListener('drawn', resolve));
+  // What React takes over hears nothing before it has: it tells when.
+  const isTakenOver = document.getElementById('root') !== null;
+  const drawn = isTakenOver && new Promise((resolve) => addEventListener('drawn', resolve));
   await Promise.allSettled(scripts.split(' ').map((src) => import(/* @vite-ignore */ src)));
   await drawn;
   document.removeEventListener('click', keepClick, true);

@@ -5,6 +5,8 @@ import { type AuthPage, authPages } from './auth-pages.ts';
 
 /** The auth page of a path, for the build and for the browser. */
 export function AuthApp({ path, settings }: { path: string; settings: AuthSettings }) {
+  // `src/web/start.ts` repeats then what was pressed before.
+  useEffect(() => void window.dispatchEvent(new Event('drawn')), []);
   const found = authPages.find((page) => page.path === path);
   if (!found) throw new Error(`There is no auth page at ${path}`);
   return (
