@@ -9,3 +9,9 @@ it('names what no text mentions as it was asked, and no word that only says how'
   ]);
   expect(findUnmentioned(asked, ['D-dimer and lung embolism, pulmonary embolism.'])).toEqual([]);
 });
+
+it('tells of conditions that no text mentions', () => {
+  const asked = 'Does empagliflozin reduce hospitalisation in dialysis patients with cirrhosis?';
+  const texts = ['Empagliflozin lowered hospitalisation in heart failure.'];
+  expect(findUnmentioned(asked, texts)).toEqual(['dialysis', 'cirrhosis']);
+});

@@ -3,13 +3,18 @@ import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { type AskedConcept, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
-const told = { chance: 0.8, weight: 2.2 };
+const told = { chance: 0.735, weight: 2.2 };
+/** The chance from which its lack makes an answer indirect. */
+export const sureChance = 0.8;
 
-const isTold = ({ isFraming, chance, weight }: AskedConcept): boolean =>
-  !isFraming && chance >= told.chance && weight >= told.weight;
-
-/** What the question names, an answer would surely hold, and none of the texts mentions in any known wording; as it was asked. */
-export function findUnmentioned(question: string, texts: readonly string[]): string[] {
+/** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
+export function findUnmentioned(
+  question: string,
+  texts: readonly string[],
+  leastChance = told.chance,
+): string[] {
+  const isTold = ({ isFraming, chance, weight }: AskedConcept) =>
+    !isFraming && chance >= leastChance && weight >= told.weight;
   const held = texts.map((text) => new Set(contentStems(text)));
   return readConcepts(question, weighQuestion(question))
     .filter(isTold)
