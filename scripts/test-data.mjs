@@ -3,6 +3,7 @@ import { dataFolder } from './lib/data-folder.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { preparePackages } from './lib/prepare.mjs';
 import { createTally } from './lib/tally.mjs';
+import { ensureProgram } from './lib/test-tools.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 if (existsSync(dataFolder)) {
@@ -10,6 +11,7 @@ if (existsSync(dataFolder)) {
   const tally = createTally();
   await tally.step('Tests on data beside the project', async () => {
     await preparePackages();
+    await ensureProgram('dcmdump', 'dcmtk');
     return runVitest(['--config', 'vitest.data.config.ts']);
   });
   process.exitCode = tally.end();

@@ -27,6 +27,16 @@ export async function getTestTools() {
   return tools;
 }
 
+/** Has a program of a Debian package at hand where it can be had; says in one line where not. */
+export async function ensureProgram(program, packageName) {
+  if (await isThere(program)) return;
+  const failure = await installSystemPackages([packageName]);
+  if (!(await isThere(program)))
+    process.stderr.write(`Tests that need ${program} are skipped: ${failure ?? 'not found'}.\n`);
+}
+
+const isThere = async (program) => (await tryCommand('which', [program])).code === 0;
+
 async function installSystemPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return 'not installed, and only root on Debian installs it';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,23 +59,28 @@ it('all lossless copies of one image give the same pixels', async () => {
   expect(new Set(hashes).size).toBe(1);
 });
 
-it.each(shown)('%s loses all that the basic profile protects, and no pixel', async (name) => {
-  const { bytes, type } = await reader.clean(open(name));
-  expect(type).toBe('application/dicom');
-  const [before, after] = [dump(open(name).bytes), dump(bytes)];
-  const uids = before.filter(({ form, value }) => form === 'UI' && !value.startsWith('1.2.840.10008.'));
-  const text = after.map(({ value }) => value).join('\n');
-  for (const { value } of uids) if (value) expect(text).not.toContain(value);
-  for (const { tag, value, form } of after) {
-    expect([tag, Number.parseInt(tag.slice(0, 4), 16) % 2]).toEqual([tag, 0]);
-    const action = profileAction(Number.parseInt(tag, 16));
-    expect([tag, action]).not.toEqual([tag, 'X']);
-    if (action === 'Z') expect([tag, value]).toEqual([tag, '']);
-    if (action === 'D' && form !== 'SQ') expect(dummies).toContain(value);
-  }
-  const frame = (file: Uint8Array) => reader.png({ name, bytes: file }, { frame: 0 });
-  expect(hashOf(await frame(bytes))).toBe(hashOf(await frame(open(name).bytes)));
-});
+const hasDcmdump = spawnSync('dcmdump', ['--version']).status === 0;
+
+it.skipIf(!hasDcmdump).each(shown)(
+  '%s loses all that the basic profile protects, and no pixel',
+  async (name) => {
+    const { bytes, type } = await reader.clean(open(name));
+    expect(type).toBe('application/dicom');
+    const [before, after] = [dump(open(name).bytes), dump(bytes)];
+    const uids = before.filter(({ form, value }) => form === 'UI' && !value.startsWith('1.2.840.10008.'));
+    const text = after.map(({ value }) => value).join('\n');
+    for (const { value } of uids) if (value) expect(text).not.toContain(value);
+    for (const { tag, value, form } of after) {
+      expect([tag, Number.parseInt(tag.slice(0, 4), 16) % 2]).toEqual([tag, 0]);
+      const action = profileAction(Number.parseInt(tag, 16));
+      expect([tag, action]).not.toEqual([tag, 'X']);
+      if (action === 'Z') expect([tag, value]).toEqual([tag, '']);
+      if (action === 'D' && form !== 'SQ') expect(dummies).toContain(value);
+    }
+    const frame = (file: Uint8Array) => reader.png({ name, bytes: file }, { frame: 0 });
+    expect(hashOf(await frame(bytes))).toBe(hashOf(await frame(open(name).bytes)));
+  },
+);
 
 const dummies = ['', 'REMOVED', '19000101', '19000101000000', '000000', '0', '000Y'];
 
