@@ -18,18 +18,20 @@ import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
 import {
   askAgainSentence,
-  clinicianNotice,
-  headline,
   isUnanswered,
-  kindLabels,
   nearestLead,
   noEvidenceSentence,
+  searchedSentence,
+} from './unanswered-wording.ts';
+import {
+  clinicianNotice,
+  headline,
+  kindLabels,
   pagesOf,
   paragraphsOf,
   patientNotice,
   relatedNote,
   removedSentence,
-  searchedSentence,
   shownText,
   sourceRemarks,
   statusSentence,

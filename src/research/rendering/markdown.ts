@@ -19,20 +19,22 @@ import { shownSections } from './sub-questions.ts';
 import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
 import {
   askAgainSentence,
+  isUnanswered,
+  nearestLead,
+  noEvidenceSentence,
+  searchedSentence,
+} from './unanswered-wording.ts';
+import {
   certaintyLabels,
   clinicianNotice,
   composerLabel,
   headline,
-  isUnanswered,
-  nearestLead,
-  noEvidenceSentence,
   opposingLead,
   pagesOf,
   paragraphsOf,
   patientNotice,
   relatedNote,
   removedSentence,
-  searchedSentence,
   shownText,
   sourceRemarks,
   statusSentence,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { modeRegistry } from '#shared/research/modes.ts';
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { claims } from './en/claims.ts';
@@ -48,6 +49,11 @@ const alike = new Set([
 const numbers = [7, 11, 13, 17];
 
 describe('the Vietnamese texts', () => {
+  it('name the modes as the server does', () => {
+    for (const { name, translations } of Object.values(modeRegistry))
+      expect(messages[name]).toBe(translations.vi);
+  });
+
   it('have all sections and all keys of the English ones, and no other', () => {
     const files = readdirSync(new URL('en/', import.meta.url)).map((file) => file.replace('.ts', ''));
     expect(Object.keys(vietnamese).sort()).toEqual(files.sort());

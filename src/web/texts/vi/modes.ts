@@ -1,4 +1,3 @@
-import { modes as modeIds, modeRegistry } from '#shared/research/modes.ts';
 import type { modes as english } from '../en/modes.ts';
 
 export const modes = {
@@ -22,11 +21,12 @@ export const modes = {
   },
 } satisfies typeof english;
 
-const names = modeIds.map((mode) => [modeRegistry[mode].name, modeRegistry[mode].translations.vi]);
-
 /** Names of modes and titles of their stages, which the server sends in English. */
 export const modeMessages: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(names),
+  'Quick Search': 'Tra cứu nhanh',
+  'Deep Research': 'Nghiên cứu chuyên sâu',
+  'Prescription Analysis': 'Phân tích đơn thuốc',
+  'Medical Imaging': 'Hình ảnh y khoa',
   'Analyzing Medical Query': 'Phân tích câu hỏi y khoa',
   'Optimizing Search Strategy': 'Tối ưu chiến lược tìm kiếm',
   'Searching Medical Database': 'Tìm trong cơ sở dữ liệu y khoa',
