@@ -79,6 +79,8 @@ describe.skipIf(!chromiumPath)('the pages in Vietnamese', () => {
       await page.goto(`${product.url}/signup`);
       await page.getByLabel('Language').waitFor();
       expect(await language(page)).toBe('en');
+      // Its own scripts come after it is painted.
+      await page.waitForLoadState('networkidle');
       const before = scripts.length;
       await page.getByLabel('Full Name').fill('Trần Thị Lan');
       await page.getByLabel('Language').selectOption('Tiếng Việt');
