@@ -95,7 +95,7 @@ async function load(file: string, fill: FillSlots): Promise<ClientFile> {
 
 /** What an installation fills in is escaped, so each script of a page is one of the build. */
 const hashScripts = (html: string) =>
-  [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
+  [...html.matchAll(/<script[^<>]*>([^<]+)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${sha256(text, 'base64')}'`,
   );
 
