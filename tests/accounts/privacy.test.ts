@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../support/account.ts';
@@ -6,8 +5,9 @@ import { dumpDatabase } from '../support/dump.ts';
 import { serveProduct } from '../support/served-product.ts';
 import { collect } from '../support/workflow.ts';
 
-const marker = `planted${randomUUID().slice(0, 8)}`;
-const goneMarker = `erased${randomUUID().slice(0, 8)}`;
+// Letters only: digits in a question are read as a record number, and removed from it.
+const marker = 'plantedwaymark';
+const goneMarker = 'erasedwaymark';
 const about = (word: string) => `Does regular walking lower blood pressure in adults? ${word}`;
 const password = 'a long enough passphrase';
 let product: Awaited<ReturnType<typeof serveProduct>>;
