@@ -5,12 +5,13 @@ import { prepare, preparePackages } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { tryCommand } from './lib/run-command.mjs';
 import { createTally } from './lib/tally.mjs';
-import { oneEngine, pgliteOnly } from './lib/test-engines.mjs';
+import { drawPostgres, oneEngine, pgliteOnly } from './lib/test-engines.mjs';
 import { getTestTools } from './lib/test-tools.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 const tally = createTally();
-const environment = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
+const isLong = process.argv.includes('--long');
+const environment = isLong ? { TEST_LONG: '1' } : {};
 const isFast = process.argv.includes('--fast');
 
 /** With `src/commands`, what starts processes: `npm run test:fast` takes what stands beside the code without it. */
@@ -20,6 +21,10 @@ const readersOfPictures = [
   'src/research/modes/prescription/see-prescription.test.ts',
 ];
 
+/** A new number each day. */
+const draw = process.env.TEST_SEED ?? Math.floor(Date.now() / 86_400_000);
+const forPostgresAlone = "describe.runIf(testEngine === 'postgres'";
+
 function filesNamed(ending, ...folders) {
   return folders
     .flatMap((folder) =>
@@ -28,9 +33,10 @@ function filesNamed(ending, ...folders) {
     .filter((name) => ending.test(name));
 }
 
+const text = (file) => readFileSync(join(root, file), 'utf8');
+
 /** Tests that open a database, themselves or through a file of `tests/support` that does. */
 function databaseTests() {
-  const text = (file) => readFileSync(join(root, file), 'utf8');
   const names = ['database.ts'];
   const helpers = filesNamed(/\.ts$/, 'tests/support');
   const uses = (file) => names.some((name) => text(file).includes(`/${name}'`));
@@ -41,6 +47,21 @@ function databaseTests() {
     }
   }
   return filesNamed(/\.test\.tsx?$/, 'src', 'tests').filter(uses);
+}
+
+/** Which of the database tests PostgreSQL runs, and which of them PGlite leaves to it. */
+function divide(files) {
+  const shared = files.filter((file) => !Object.hasOwn(pgliteOnly, file));
+  const left = shared.filter((file) => Object.hasOwn(oneEngine, file));
+  if (isLong) return { onPostgres: shared, elsewhere: left };
+  const faults = shared.filter(
+    (file) =>
+      file.startsWith('tests/faults/') && !left.includes(file) && !text(file).includes(forPostgresAlone),
+  );
+  const drawn = drawPostgres(faults, draw);
+  process.stdout.write(`Faults on PostgreSQL today (TEST_SEED=${draw} repeats it): ${drawn.join(', ')}\n`);
+  const notDrawn = faults.filter((file) => !drawn.includes(file));
+  return { onPostgres: shared.filter((file) => !notDrawn.includes(file)), elsewhere: [...left, ...drawn] };
 }
 
 async function check() {
@@ -59,14 +80,14 @@ async function runAll() {
   await tally.step('npm run check', check);
   await prepare();
 
-  const elsewhere = tools.postgresql ? Object.keys(oneEngine).flatMap((file) => ['--exclude', file]) : [];
-  await tally.step('Tests on PGlite', () => runVitest(elsewhere, environment, { rerunAlone: true }));
+  const { onPostgres, elsewhere } = tools.postgresql ? divide(databaseTests()) : { elsewhere: [] };
+  const excluded = elsewhere.flatMap((file) => ['--exclude', file]);
+  await tally.step('Tests on PGlite', () => runVitest(excluded, environment, { rerunAlone: true }));
 
-  const onDatabase = databaseTests().filter((file) => !Object.hasOwn(pgliteOnly, file));
   await tally.step('Database tests on PostgreSQL', () =>
     tools.postgresql
-      ? runVitest(onDatabase, { ...environment, TEST_DATABASE: 'postgres' }, { rerunAlone: true })
-      : skip(onDatabase, 'PostgreSQL is not installed'),
+      ? runVitest(onPostgres, { ...environment, TEST_DATABASE: 'postgres' }, { rerunAlone: true })
+      : skip(databaseTests(), 'PostgreSQL is not installed'),
   );
 
   const journeys = filesNamed(/\.spec\.ts$/, 'tests');

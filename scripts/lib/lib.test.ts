@@ -10,7 +10,7 @@ import { judgeNodeVersion } from './node-version.mjs';
 import { packagesAreCurrent } from './packages.mjs';
 import { root } from './root.mjs';
 import { createTally, readFailures, readTotals } from './tally.mjs';
-import { oneEngine, pgliteOnly } from './test-engines.mjs';
+import { drawPostgres, oneEngine, pgliteOnly } from './test-engines.mjs';
 import { countResults, settleResults } from './vitest.mjs';
 
 let folder: string;
@@ -180,4 +180,15 @@ describe('test totals', () => {
 it('the files that need one engine are there', () => {
   const named = Object.keys({ ...oneEngine, ...pgliteOnly });
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('the files whose engine is drawn are the same for one draw, and run on both within a few', () => {
+  const files = Array.from({ length: 20 }, (_, number) => `tests/faults/${number}.test.ts`);
+  const days = Array.from({ length: 14 }, (_, day) => drawPostgres(files, 20_000 + day));
+  expect(drawPostgres(files, 20_000)).toEqual(days[0]);
+  for (const file of files) {
+    const onPostgres = days.filter((drawn) => drawn.includes(file)).length;
+    expect(onPostgres).toBeGreaterThan(0);
+    expect(onPostgres).toBeLessThan(days.length);
+  }
 });

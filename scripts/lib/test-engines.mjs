@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Database tests that need one engine: their subject is not the database. They run on PostgreSQL, where a database opens in a
  * twentieth of the time, and on PGlite where PostgreSQL is not installed. What they touch of the database, tests that run on
@@ -32,3 +34,10 @@ export const oneEngine = {
 export const pgliteOnly = {
   'tests/faults/disk-full.test.ts': 'a full disk below the PGlite folder and the library',
 };
+
+/**
+ * Which of the files that kill, stop and damage processes run on PostgreSQL alone this time; the others run on PGlite alone.
+ * They take longest, and by a new draw each day both engines see all of them. `npm run test:long` runs them on both.
+ */
+export const drawPostgres = (files, draw) =>
+  files.filter((file) => createHash('sha256').update(`${draw} ${file}`).digest()[0] % 2 === 0);
