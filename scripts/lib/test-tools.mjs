@@ -11,15 +11,18 @@ async function findTestTools() {
   return JSON.parse(output);
 }
 
+/** Debian's packages of each tool, the better one first. */
+const packages = { chromium: ['chromium-headless-shell', 'chromium'], postgresql: ['postgresql'] };
+
 /**
  * Paths of Chromium and of the PostgreSQL programs. As root on Debian what is missing is installed;
  * what cannot be had is said in one line and left out.
  */
 export async function getTestTools() {
   const found = await findTestTools();
-  const missing = ['chromium', 'postgresql'].filter((name) => !found[name]);
+  const missing = Object.keys(packages).filter((name) => !found[name]);
   if (!missing.length) return found;
-  const failure = await installSystemPackages(missing);
+  const failure = await installSystemPackages(missing.map((name) => packages[name]));
   const tools = await findTestTools();
   const absent = missing.filter((name) => !tools[name]);
   if (absent.length)
@@ -30,21 +33,28 @@ export async function getTestTools() {
 /** Has a program of a Debian package at hand where it can be had; says in one line where not. */
 export async function ensureProgram(program, packageName) {
   if (await isThere(program)) return;
-  const failure = await installSystemPackages([packageName]);
+  const failure = await installSystemPackages([[packageName]]);
   if (!(await isThere(program)))
     process.stderr.write(`Tests that need ${program} are skipped: ${failure ?? 'not found'}.\n`);
 }
 
 const isThere = async (program) => (await tryCommand('which', [program])).code === 0;
 
-async function installSystemPackages(names) {
+/** Installs the first package of each list that can be had; says why where one has none. */
+async function installSystemPackages(lists) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return 'not installed, and only root on Debian installs it';
-  process.stderr.write(`Installing ${names.join(' and ')} for the tests …\n`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 };
+  process.stderr.write(`Installing ${lists.map(([first]) => first).join(' and ')} for the tests …\n`);
+  const aptGet = (...args) =>
+    runCommand('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 600_000,
+    });
+  const install = (name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
   try {
-    await runCommand('apt-get', ['update', '-qq'], options);
-    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
+    await aptGet('update', '-qq');
+    for (const [first, ...others] of lists)
+      await others.reduce((tried, name) => tried.catch(() => install(name)), install(first));
     return undefined;
   } catch (error) {
     return error.message;
