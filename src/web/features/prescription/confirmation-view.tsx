@@ -105,7 +105,7 @@ export default function ConfirmationView({
           </aside>
         )}
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-t-xl border border-b-0 bg-surface px-4 py-3 shadow-card max-sm:px-2 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-t-xl border border-b-0 bg-surface px-4 py-3 shadow-card max-sm:px-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
         {failure && (
           <p role="alert" className="flex-1 basis-60 text-sm text-danger">
             {failure}
