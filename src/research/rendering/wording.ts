@@ -38,16 +38,18 @@ const bandMeanings: Record<Band, string> = {
   none: 'No statement could be tied to a source, so this report makes none.',
 };
 
+/** How a headline looks: as a band, which knows no very low certainty. */
+type HeadlineStyle = Band | 'very-low';
 const certaintyStyles = {
   high: 'strong',
   moderate: 'moderate',
   low: 'limited',
-  'very low': 'limited',
+  'very low': 'very-low',
   none: 'none',
-} as const satisfies Record<AnswerCertainty['level'], Band>;
+} as const satisfies Record<AnswerCertainty['level'], HeadlineStyle>;
 
 /** What a report says first of itself: how certain its answer is, or, where nobody weighed that, how much evidence there is. */
-export function headline(report: Report): { style: Band; label: string; meaning: string } {
+export function headline(report: Report): { style: HeadlineStyle; label: string; meaning: string } {
   const { certainty, band, language } = report;
   if (!certainty) return { style: band, label: bandLabels[band], meaning: bandMeaning(report) };
   const style = certaintyStyles[certainty.level];

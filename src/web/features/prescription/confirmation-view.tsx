@@ -105,14 +105,14 @@ export default function ConfirmationView({
           </aside>
         )}
       </div>
-      <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-t-xl border border-b-0 bg-surface px-4 py-3 shadow-card max-sm:px-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
         {failure && (
           <p role="alert" className="flex-1 basis-60 text-sm text-danger">
             {failure}
           </p>
         )}
         <Button onClick={onCancel} disabled={isSubmitting || isCancelling}>
-          <X aria-hidden className="size-4" />
+          <X aria-hidden className="size-4 max-sm:hidden" />
           {texts.cancelResearch}
         </Button>
         <Button type="submit" variant="primary" disabled={isSubmitting || isCancelling}>

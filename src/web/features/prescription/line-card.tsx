@@ -32,7 +32,7 @@ export function LineCard({ form, position, onRemove, onFocus }: LineCardProps) {
     setValue(`${name}.match`, null);
   };
   return (
-    <li className="min-w-0">
+    <li className="@container min-w-0">
       <fieldset className="grid min-w-0 gap-3 rounded-xl border bg-surface p-4" onFocus={onFocus}>
         <legend className="sr-only">{label}</legend>
         <div className="flex items-start justify-between gap-3">
@@ -68,7 +68,7 @@ export function LineCard({ form, position, onRemove, onFocus }: LineCardProps) {
             <span className="max-sm:sr-only">{texts.line.remove}</span>
           </Button>
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
           {lineFields.map((field) => (
             <Input
               key={field}

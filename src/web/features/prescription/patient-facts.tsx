@@ -19,13 +19,13 @@ export function PatientFacts({ form }: { form: UseFormReturn<FormValues> }) {
   const { register, formState, getValues } = form;
   const errors = formState.errors.patient;
   return (
-    <fieldset className="grid min-w-0 gap-4 rounded-xl border bg-surface p-4">
+    <fieldset className="@container grid min-w-0 gap-4 rounded-xl border bg-surface p-4">
       <legend className="sr-only">{patient.title}</legend>
       <div>
         <h2 className="font-semibold">{patient.title}</h2>
         <p className="text-sm text-muted">{patient.intro}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 @2xl:grid-cols-4">
         {patientNumbers.map(([name, unit, least, most]) => (
           <Input
             key={name}

@@ -1,9 +1,10 @@
-import { type Mode, modeRegistry } from '#shared/research/modes.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { ModeIcon } from '../../ui/mode-icon.tsx';
 import { modeColour, modeName } from './mode-info.ts';
 
-/** Icon and name of a mode; where there is little room, the icon. */
-export function ModeBadge({ mode, isSmall = false }: { mode: Mode; isSmall?: boolean }) {
+/** Icon and name of a mode; where the row it stands in has little room, the icon. */
+export function ModeBadge({ mode }: { mode: Mode }) {
   return (
     <span
       className={classNames(
@@ -11,8 +12,8 @@ export function ModeBadge({ mode, isSmall = false }: { mode: Mode; isSmall?: boo
         modeColour(mode),
       )}
     >
-      <span aria-hidden>{modeRegistry[mode].emoji}</span>
-      <span className={isSmall ? 'sr-only' : undefined}>{modeName(mode)}</span>
+      <ModeIcon mode={mode} />
+      <span className="sr-only @2xl:not-sr-only">{modeName(mode)}</span>
     </span>
   );
 }

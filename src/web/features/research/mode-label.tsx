@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type Mode, modeRegistry } from '#shared/research/modes.ts';
+import type { Mode } from '#shared/research/modes.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useModeTexts } from '../../texts/en/modes.ts';
+import { ModeIcon } from '../../ui/mode-icon.tsx';
 import { modeColour, modeName } from './mode-info.ts';
 
 export function modeButtonClass(mode: Mode): string {
@@ -16,7 +17,7 @@ export function ModeLabel({ mode }: { mode: Mode }) {
   return (
     <>
       <span className="sr-only">{texts.label} </span>
-      <span aria-hidden>{modeRegistry[mode].emoji}</span>
+      <ModeIcon mode={mode} />
       {modeName(mode)}
       <ChevronDown aria-hidden className="size-4" />
     </>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { isAvailable, type Mode, modeRegistry, modes } from '#shared/research/modes.ts';
+import { isAvailable, type Mode, modes } from '#shared/research/modes.ts';
 import { useProduct } from '../../lib/product.ts';
 import { useModeTexts } from '../../texts/en/modes.ts';
+import { ModeIcon } from '../../ui/mode-icon.tsx';
 import { modeName } from './mode-info.ts';
 import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
@@ -31,7 +32,9 @@ export default function ModeMenu({ mode, disabled, onChange }: ModeMenuProps) {
               disabled={!isAvailable(id)}
               className="flex items-start gap-3 rounded-lg px-3 py-2 outline-none data-[disabled]:text-muted data-[highlighted]:bg-raised"
             >
-              <span aria-hidden>{modeRegistry[id].emoji}</span>
+              <span className="mt-0.5">
+                <ModeIcon mode={id} />
+              </span>
               <span className="grid flex-1 text-sm">
                 <span className="font-medium">{modeName(id)}</span>
                 <span className="text-muted">{texts[id].description}</span>

@@ -8,6 +8,8 @@ import { ModeBadge } from './mode-badge.tsx';
 import type { ReportContent } from './report-content.ts';
 
 const copiedMs = 2_000;
+/** Said to all, shown where the row has room for it beside the title. */
+const wideOnly = 'sr-only @2xl:not-sr-only';
 
 type ReportHeaderProps = {
   content: ReportContent;
@@ -26,7 +28,7 @@ export function ReportHeader(props: ReportHeaderProps) {
   const { title, date, mode, saved } = content;
   const isSmall = menu !== undefined;
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2 md:h-14 md:gap-4 md:px-6 print:hidden">
+    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2 md:h-14 md:gap-4 md:px-6 print:hidden">
       {menu}
       <h1
         tabIndex={-1}
@@ -35,12 +37,12 @@ export function ReportHeader(props: ReportHeaderProps) {
       >
         {title}
       </h1>
-      <span className="hidden text-sm whitespace-nowrap text-muted md:inline">
+      <span className="hidden text-sm whitespace-nowrap text-muted @4xl:inline">
         {dateFormat({ dateStyle: 'long' }).format(date)}
       </span>
-      <ModeBadge mode={mode} isSmall={isSmall} />
+      <ModeBadge mode={mode} />
       {reviewIterations ? (
-        <span className="hidden text-sm whitespace-nowrap text-muted md:inline">
+        <span className="hidden text-sm whitespace-nowrap text-muted @4xl:inline">
           {texts.view.reviewIterations(reviewIterations)}
         </span>
       ) : null}
@@ -63,7 +65,7 @@ export function ReportHeader(props: ReportHeaderProps) {
       ) : (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
-          {texts.view.startNew}
+          <span className={wideOnly}>{texts.view.startNew}</span>
         </Button>
       )}
     </header>
