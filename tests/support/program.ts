@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -22,7 +23,8 @@ export async function bundleProgram(source: string): Promise<string> {
   if (!folder) throw new Error('Programs are made under vitest, whose set-up makes their folder');
   const file = join(folder, `${basename(source, '.ts')}.mjs`);
   if (existsSync(file)) return file;
-  const fresh = `${file}.${process.pid}`;
+  // Several tests may make it at once, also in one process.
+  const fresh = `${file}.${randomUUID()}`;
   await build({
     absWorkingDir: packageRoot,
     entryPoints: [source],

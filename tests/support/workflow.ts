@@ -15,6 +15,8 @@ export type WorkflowServer = {
   database: Database;
   workflow: Workflow;
   clientFor(headers: Record<string, string>): Client;
+  /** Whether it still serves the connection that comes from this port. */
+  isConnected(port: number | undefined): boolean;
   close(): Promise<void>;
 };
 
@@ -38,6 +40,12 @@ export async function startWorkflow(
     ...options,
   });
   const http = createHttpServer(workflow.app.fetch, workflow);
+  const connected = new Set<number | undefined>();
+  http.on('connection', (socket) => {
+    const { remotePort } = socket;
+    connected.add(remotePort);
+    socket.once('close', () => connected.delete(remotePort));
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clientFor = (defaultHeaders: Record<string, string>) =>
@@ -48,6 +56,7 @@ export async function startWorkflow(
     database,
     workflow,
     clientFor,
+    isConnected: (port) => connected.has(port),
     async close() {
       await workflow.close();
       http.close();

@@ -7,6 +7,7 @@ export { type AwaitStatements, awaitStatements, pipelinedCommit } from './await-
 export { isConnectionLoss } from './connection-loss.ts';
 export { explainUnavailable } from './down-error.ts';
 export { FolderInUseError } from './folder-lock.ts';
+export { isLongText, jsonText, textParameter } from './long-text.ts';
 export { createValues, RawQuery } from './raw-query.ts';
 export type { Database, Db, Queryable, Tx } from './types.ts';
 

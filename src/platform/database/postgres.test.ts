@@ -39,6 +39,16 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     }
   });
 
+  it('compresses long values in the way that costs least, where the server has it', async () => {
+    const { db } = await open();
+    await db.execute(sql`create table notes (note text)`);
+    await db.execute(sql`insert into notes select repeat('a long note ', 10000) from generate_series(1, 3)`);
+    const { rows } = await db.execute(sql`
+      select distinct pg_column_compression(note) as used, 'lz4' = any (enumvals) as "isThere"
+      from notes, pg_settings where name = 'default_toast_compression'`);
+    expect(rows).toEqual([{ used: rows[0]?.isThere ? 'lz4' : 'pglz', isThere: rows[0]?.isThere }]);
+  });
+
   it('tells a lost connection from a wrong query', async () => {
     const [victim, other] = [await open(), await open()];
     const asked = victim.db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);

@@ -11,6 +11,11 @@ const migrationLock = 4_118_702;
 const connectTimeoutMs = 10_000;
 const idleInTransactionMs = 10_000;
 
+/** The usual way to compress long values costs several times as much as all else that is done to store them. */
+const compressQuickly = `
+  select set_config(name, 'lz4', false) from pg_settings
+  where name = 'default_toast_compression' and 'lz4' = any (enumvals)`;
+
 /** Connects to a PostgreSQL server and brings its tables up to date; many processes may do so at once. */
 export async function openPostgres(options: {
   databaseUrl: string;
@@ -30,8 +35,11 @@ export async function openPostgres(options: {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     Client: createPostgresClient(),
   });
-  // The pool listens to idle connections only: one that breaks inside a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections only: one that breaks inside a transaction would end the process.
+    client.on('error', () => undefined);
+    client.query(compressQuickly).catch(() => undefined);
+  });
   pool.on('error', (error) => {
     if (!closed) logger.error({ err: error }, 'database connection failed');
   });

@@ -18,7 +18,7 @@ import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage
 import { type FencedStorage, unfencedStorage } from './fenced-storage.ts';
 import { ownLibrary } from './graph-library.ts';
 import { createNewestCheckpoint } from './newest-checkpoint.ts';
-import { revive, serialize } from './serializer.ts';
+import { createSerializer, revive } from './serializer.ts';
 
 const listedAtOnce = 20;
 const unrecorded = /^(__|langgraph_auth_|(checkpoint_ns|checkpoint_id|run_id|thread_id)$)/;
@@ -35,6 +35,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #guard: FencedStorage;
   readonly #sink: CheckpointSink;
   readonly #newest = createNewestCheckpoint();
+  readonly #serialize = createSerializer();
   #emptyThread: string | undefined;
   /** What the database would answer who asks for the newest state of its thread. */
   known: StoredCheckpoint | undefined;
@@ -120,7 +121,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       .map(([channel, version]) => ({
         channel,
         version: String(version),
-        valueJson: serialize(channel_values[channel]),
+        valueJson: this.#serialize(channel_values[channel]),
       }));
     const key = { threadId, namespace, checkpointId: checkpoint.id };
     const row = {
@@ -150,7 +151,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     const rows = new Map(
       writes.map(([channel, value], position) => {
         const idx = WRITES_IDX_MAP[channel] ?? position;
-        return [idx, { ...key, idx, channel, valueJson: serialize(value) }];
+        return [idx, { ...key, idx, channel, valueJson: this.#serialize(value) }];
       }),
     );
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;

@@ -17,7 +17,7 @@ import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
 import { createFencedStorage } from './fenced-storage.ts';
 import { openRunGraph } from './run-graph.ts';
-import { readSummary, type ThreadSummary } from './thread-state.ts';
+import { readSummary, readValues, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
 
 export const runQueue = 'workflow.run';
@@ -82,7 +82,7 @@ export async function endRunWithin(
     metadata: run.metadata,
     status: outcome.status,
     isWaiting: outcome.status === 'success' && Object.values(summary?.interrupts ?? {}).flat().length > 0,
-    values: rollback ? undefined : (summary?.values ?? undefined),
+    values: rollback ? undefined : readValues(summary),
     ...(outcome.error ? { error: outcome.error } : {}),
   });
 
@@ -93,10 +93,10 @@ export async function endRunWithin(
   const change = {
     status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
     error: outcome.error ?? null,
-    ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
+    ...(summary ? { interrupts: summary.interrupts, valuesJson: summary.valuesJson ?? null } : {}),
     ...(deps.quota ? { stateBytes: measureThread(threadId) } : {}),
   };
-  await enqueueWebhook(deps, tx, run, rollback ? undefined : (summary?.values ?? undefined));
+  await enqueueWebhook(deps, tx, run, () => (rollback ? undefined : readValues(summary)));
   await finish(
     updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.

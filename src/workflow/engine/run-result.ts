@@ -5,7 +5,7 @@ import { findThread } from '../storage/threads.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { Graphs } from './graphs.ts';
 import { openRunGraph } from './run-graph.ts';
-import { readSummary } from './thread-state.ts';
+import { readSummary, readValues } from './thread-state.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -23,9 +23,10 @@ export async function readResult({ db, graphs }: { db: Db; graphs: Graphs }, run
   }
   const { graph_id: graphId } = run.kwargs;
   const checkpointId = graphs.has(graphId) ? await findLastCheckpoint(db, threadId, runId) : undefined;
-  const state = checkpointId
+  const left = checkpointId
     ? await readSummary(await openRunGraph(graphs, run, new Checkpointer(db)), threadId, checkpointId)
     : await findThread(db, threadId, 'all');
-  const interrupts = Object.values(state?.interrupts ?? {}).flat();
-  return { ...state?.values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
+  const values = left && 'valuesJson' in left ? readValues(left) : left?.values;
+  const interrupts = Object.values(left?.interrupts ?? {}).flat();
+  return { ...values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
 }

@@ -2,7 +2,7 @@ import type { StateSnapshot } from '@langchain/langgraph';
 import type { CompiledGraph } from '../ports.ts';
 import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
 import { describeStoredFailure } from './failures.ts';
-import { toStorable } from './wire.ts';
+import { storableJson, toStorable } from './wire.ts';
 
 export type ClientTask = {
   id: string;
@@ -78,8 +78,8 @@ function toReference(config: unknown): ClientTask['checkpoint'] {
 
 /** What a thread keeps of the state of its graph, fit for its row. */
 export type ThreadSummary = {
-  /** Null where the graph holds nothing yet, undefined without a checkpoint. */
-  values: Record<string, unknown> | null | undefined;
+  /** JSON text; `null` where the graph holds nothing yet, undefined without a checkpoint. */
+  valuesJson: string | undefined;
   /** What each of the tasks that are left waits for, by the id of the task. */
   interrupts: Record<string, unknown[]>;
   /** Whether nodes are left to run, or one has asked again: the graph waits for a person. */
@@ -89,6 +89,11 @@ export type ThreadSummary = {
   /** The run that made the last step. */
   runId: unknown;
 };
+
+/** Undefined where the graph holds nothing, or there is no state. */
+export function readValues(summary: ThreadSummary | undefined): Record<string, unknown> | undefined {
+  return summary?.valuesJson === undefined ? undefined : (JSON.parse(summary.valuesJson) ?? undefined);
+}
 
 /** Of the newest checkpoint, unless another is named. */
 export async function readSummary(
@@ -100,7 +105,7 @@ export async function readSummary(
   const snapshot = await graph.getState({ configurable: { thread_id: threadId, ...at } });
   const exists = snapshot.createdAt !== undefined;
   return {
-    values: exists ? (toStorable(snapshot.values ?? null) as Record<string, unknown> | null) : undefined,
+    valuesJson: exists ? storableJson(snapshot.values ?? null) : undefined,
     interrupts: Object.fromEntries(
       snapshot.tasks.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),

@@ -41,7 +41,7 @@ export async function enqueueWebhook(
   { queue, webhooks }: { queue: Queue; webhooks: Webhooks | undefined },
   tx: Tx,
   run: RunRow,
-  values: Record<string, unknown> | undefined,
+  readValues: () => Record<string, unknown> | undefined,
 ): Promise<void> {
   if (run.webhook === null || !webhooks) return;
   const times = {
@@ -53,7 +53,7 @@ export async function enqueueWebhook(
     : {
         ...toClientRun(run),
         ...times,
-        values: values ?? null,
+        values: readValues() ?? null,
         ...(run.error ? { error: run.error.message } : {}),
       };
   await queue.enqueue(tx, webhookQueue, { url: run.webhook, body } satisfies WebhookJob, { retries });

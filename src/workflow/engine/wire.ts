@@ -20,15 +20,18 @@ export function toWire(value: unknown): unknown {
   return JSON.parse(wireJson(value));
 }
 
-/** Parses JSON text without what PostgreSQL's jsonb refuses: NUL characters go, halves of a surrogate pair become U+FFFD. */
-function parseStorable(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  return isStorable(text) ? value : clean(value);
+/**
+ * What clients may see of graph state, as JSON text without what PostgreSQL's jsonb refuses: NUL characters go, halves of a
+ * surrogate pair become U+FFFD.
+ */
+export function storableJson(value: unknown): string {
+  const text = wireJson(value);
+  return isStorable(text) ? text : JSON.stringify(clean(JSON.parse(text)));
 }
 
-/** What clients may see of graph state, fit for a jsonb column. */
+/** The same as a plain value. */
 export function toStorable(value: unknown): unknown {
-  return parseStorable(wireJson(value));
+  return JSON.parse(storableJson(value));
 }
 
 // JSON.stringify has called `toJSON` by the time it asks, so the original is looked up in its holder.

@@ -1,4 +1,10 @@
-import { createValues, type Queryable, RawQuery } from '#platform/database/index.ts';
+import {
+  createValues,
+  isLongText,
+  type Queryable,
+  RawQuery,
+  textParameter,
+} from '#platform/database/index.ts';
 import type { CheckpointKey } from './checkpoints.ts';
 import { type Fence, fenceText } from './fence.ts';
 
@@ -103,15 +109,13 @@ function insertWrites(entries: readonly WriteEntry[], add: Add): string {
 
 const keyOf = ({ threadId, namespace, checkpointId }: CheckpointKey) => [threadId, namespace, checkpointId];
 
-/** A long text travels as a value of its own: inside an array the driver would quote all of it, and PostgreSQL read it again. */
-const longChars = 100_000;
-
 function texts<Key extends string>(
   rows: readonly { [key in Key]: string | undefined }[],
   key: Key,
   add: Add,
 ): string {
   const values = rows.map((row) => row[key] ?? null);
-  if (!values.some((value) => value !== null && value.length > longChars)) return `${add(values)}::text[]`;
-  return `array[${values.map((value) => `${add(value)}::text`).join()}]`;
+  if (!values.some((value) => value !== null && isLongText(value))) return `${add(values)}::text[]`;
+  // Each as a value of its own: of an array PostgreSQL would read all of it once more.
+  return `array[${values.map((value) => `${add(value === null ? null : textParameter(value))}::text`).join()}]`;
 }

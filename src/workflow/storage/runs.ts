@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#platform/database/index.ts';
+import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
 import { checkpoints, runs, threads } from './schema.ts';
@@ -28,7 +28,7 @@ export async function insertRun(
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)
-    .values({ ...run, createdAt: sql`clock_timestamp()` })
+    .values({ ...run, kwargs: jsonText(JSON.stringify(run.kwargs)), createdAt: sql`clock_timestamp()` })
     .returning(lightColumns);
   if (!row) throw new Error('The run was not stored');
   return { ...row, kwargs: run.kwargs };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '#platform/database/index.ts';
+import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { deleteThreadCheckpoints } from './checkpoints.ts';
 import { checkpoints, runs, threads } from './schema.ts';
@@ -91,15 +91,24 @@ export async function patchThread(
 export async function updateThread(
   db: Queryable,
   threadId: string,
-  change: Partial<Pick<ThreadRow, 'status' | 'values' | 'interrupts' | 'error' | 'metadata' | 'runCount'>> & {
+  {
+    valuesJson,
+    ...change
+  }: Partial<Pick<ThreadRow, 'status' | 'interrupts' | 'error' | 'metadata' | 'runCount'>> & {
+    /** JSON text; null where there are none. */
+    valuesJson?: string | null;
     stateBytes?: SQL;
   },
   announcement: SQL = sql`null`,
 ): Promise<void> {
-  const stateUpdatedAt = 'values' in change ? { stateUpdatedAt: sql`now()` } : {};
+  const isEmpty = valuesJson === null || valuesJson === 'null';
+  const values =
+    valuesJson === undefined
+      ? {}
+      : { values: isEmpty ? null : jsonText(valuesJson), stateUpdatedAt: sql`now()` };
   await db
     .update(threads)
-    .set({ ...change, ...stateUpdatedAt, updatedAt: sql`now()` })
+    .set({ ...change, ...values, updatedAt: sql`now()` })
     .where(eq(threads.threadId, threadId))
     .returning({ announced: sql`${announcement}::text` });
 }

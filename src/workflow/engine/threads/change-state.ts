@@ -53,7 +53,7 @@ export async function changeState<T>(
   const summary = await readSummary(await open(new Checkpointer(tx)), thread.threadId);
   await updateThread(tx, thread.threadId, {
     status: summary.waiting ? 'interrupted' : 'idle',
-    values: summary.values ?? null,
+    valuesJson: summary.valuesJson ?? null,
     interrupts: summary.interrupts,
     error: null,
     stateBytes: measureThread(thread.threadId),

@@ -30,10 +30,10 @@ export async function copyThread(
       await copyCheckpoints(tx, threadId, copyId);
       const graph = await openThreadGraph(deps.graphs, tx, source, 'threads.read', new Checkpointer(tx));
       const summary = graph && (await readSummary(graph, copyId));
-      if (summary?.values) {
+      if (summary?.valuesJson) {
         await updateThread(tx, copyId, {
           status: summary.waiting ? 'interrupted' : 'idle',
-          values: summary.values,
+          valuesJson: summary.valuesJson,
           interrupts: summary.interrupts,
           stateBytes: measureThread(copyId),
         });
