@@ -53,15 +53,19 @@ type Paper = { id: string; title: string; sents: string[] };
 /** The documents that recorded answers name, under the names they have there. */
 export function readDocuments(): Map<string, EvidenceItem> {
   const documents = readTrials();
-  const add = (id: string, title: string, texts: readonly string[], year: string | null = null) => {
+  const add = (id: string, title: string, texts: readonly string[], known: Partial<EvidenceItem> = {}) => {
     const text = texts.join('\n\n');
     const studyDesign = studyDesignOf({ title, text, publicationTypes: [], meshTerms: [] });
-    documents.set(id, evidenceItem({ id, title, text, year: year ? Number(year) : null, studyDesign }));
+    documents.set(id, evidenceItem({ id, title, text, studyDesign, ...known }));
   };
   for (const { pmid, question, year, sections, conclusion } of readDataLines<Asked>(
     'bench/pubmedqa-dev/questions.jsonl',
   ))
-    add(`pm${pmid}`, question, [...sections.map(({ text }) => text), conclusion], year);
+    add(`pm${pmid}`, question, [...sections.map(({ text }) => text), conclusion], {
+      pmid,
+      year: year ? Number(year) : null,
+      url: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`,
+    });
   for (const { id, title, sents } of readDataLines<Paper>('bench/scifact/corpus.jsonl'))
     add(`sf${id}`, title, [sents.join(' ')]);
   return documents;
