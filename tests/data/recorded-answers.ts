@@ -17,8 +17,9 @@ type Written = { certainty: string; certaintyReason: string | null; sentences: S
 
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
- * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for the cells of
- * tables, which one person wrote and judged: they show only that the path replays. A Deep Research has `parts` beside
+ * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for cells of tables,
+ * reasons of certainty and what was rewritten with the rules for them, for patients and for what is not known: one person wrote
+ * and judged these, so that they show only that the path replays. A Deep Research has `parts` beside
  * the answer: what was planned and written for each side of the question.
  */
 export type RecordedAnswer = {
