@@ -98,9 +98,12 @@ export function trailSentence({ trail, language }: Report): string {
   );
 }
 
-/** What was found and not used, each reason once. */
-export function leftOutLines({ trail: { excluded = [] }, language }: Report): string[] {
-  const reasons = [...new Set(excluded.map(({ reason }) => reason))];
+/** What was found and not used, each of some reasons once. */
+export function leftOutLines(
+  { trail: { excluded = [] }, language }: Report,
+  isTold: (reason: string) => boolean,
+): string[] {
+  const reasons = [...new Set(excluded.map(({ reason }) => reason))].filter(isTold);
   return reasons.map((reason) => {
     const titles = excluded
       .filter((one) => one.reason === reason)
