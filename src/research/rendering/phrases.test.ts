@@ -174,4 +174,4 @@ it('has every wording with which a report tells of itself in each language, its 
   expect([...asked].filter((english) => !known.has(english))).toEqual([]);
   expect(asked.size).toBeGreaterThan(120);
   for (const row of table) expect(Object.values(row).filter((wording) => wording === '')).toEqual([]);
-});
+}, 30_000);
