@@ -17,8 +17,9 @@ type Written = { certainty: string; certaintyReason: string | null; sentences: S
 
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
- * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for the cells of
- * tables, which one person wrote and judged: they show only that the path replays. A Deep Research has `parts` beside
+ * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for cells of tables,
+ * reasons of certainty and what was rewritten with the rules for them, for patients and for what is not known: one person wrote
+ * and judged these, so that they show only that the path replays. A Deep Research has `parts` beside
  * the answer: what was planned and written for each side of the question.
  */
 export type RecordedAnswer = {
@@ -53,15 +54,19 @@ type Paper = { id: string; title: string; sents: string[] };
 /** The documents that recorded answers name, under the names they have there. */
 export function readDocuments(): Map<string, EvidenceItem> {
   const documents = readTrials();
-  const add = (id: string, title: string, texts: readonly string[], year: string | null = null) => {
+  const add = (id: string, title: string, texts: readonly string[], known: Partial<EvidenceItem> = {}) => {
     const text = texts.join('\n\n');
     const studyDesign = studyDesignOf({ title, text, publicationTypes: [], meshTerms: [] });
-    documents.set(id, evidenceItem({ id, title, text, year: year ? Number(year) : null, studyDesign }));
+    documents.set(id, evidenceItem({ id, title, text, studyDesign, ...known }));
   };
   for (const { pmid, question, year, sections, conclusion } of readDataLines<Asked>(
     'bench/pubmedqa-dev/questions.jsonl',
   ))
-    add(`pm${pmid}`, question, [...sections.map(({ text }) => text), conclusion], year);
+    add(`pm${pmid}`, question, [...sections.map(({ text }) => text), conclusion], {
+      pmid,
+      year: year ? Number(year) : null,
+      url: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`,
+    });
   for (const { id, title, sents } of readDataLines<Paper>('bench/scifact/corpus.jsonl'))
     add(`sf${id}`, title, [sents.join(' ')]);
   return documents;

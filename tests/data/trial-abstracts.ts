@@ -25,6 +25,8 @@ function trialOf({ id, title, year, sections }: TrialLine): EvidenceItem {
   const text = sections.map(([, part]) => part).join('\n\n');
   return evidenceItem({
     id,
+    pmcid: id,
+    url: `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`,
     title,
     text,
     sections: placed,

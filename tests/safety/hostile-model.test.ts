@@ -216,7 +216,7 @@ async function attack(lie: Lie): Promise<{ report: Report; shown: string }> {
 }
 
 /** The report without what its sources are called and how it was searched: a search shows what was asked of whom. */
-const bodyOf = (html: string): string => html.split('<h2>Evidence table</h2>')[0] ?? '';
+const bodyOf = (html: string): string => html.split(/<h2>(?:Evidence table|References)<\/h2>/)[0] ?? '';
 
 it(`shows none of ${runs} lies that the program alone can tell, though the judge agrees (seed ${seed})`, async () => {
   const random = createRandom();

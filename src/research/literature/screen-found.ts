@@ -12,17 +12,11 @@ import { addModelUsage, tokensOf } from '../usage.ts';
 import { asShown } from '../writing/shown-sources.ts';
 
 const maxNearest = 3;
-/** Share of the question a record speaks of from which it is near: "treatment" and "adults" alone are no nearness. */
-const leastCovered = 0.18;
 
-/** What is named where no record answers, so that the reader can see how near the search came. */
+/** What is named where no record answers: only records that are about what is asked by the relevance model's own probability. */
 async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
-  const { candidates } = await read('sources/candidates', { items, question });
-  const coverage = await read('sources/coverage', { items: candidates, question });
-  return candidates
-    .filter((_, at) => (coverage[at] ?? 0) >= leastCovered)
-    .slice(0, maxNearest)
-    .map(({ title, url }) => ({ title, url }));
+  const { included } = await read('sources/screen', { items, question });
+  return included.slice(0, maxNearest).map(({ title, url }) => ({ title, url }));
 }
 
 /** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */

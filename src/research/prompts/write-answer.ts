@@ -41,18 +41,19 @@ Sources are given as numbered sentences: S2.7 is the seventh sentence of the sec
 
 What to write
 1. "Bottom line" first: one to four sentences that answer the question asked, with direction, size and how sure one can be: the main outcome first, the values of both arms beside the ratio where a source gives them. Each names treatment, people and outcome.
-2. Then the sections fit for the question (of two lists where it asks two things), in this order, those only for which the sources have something:
+Then one sentence in "Why this certainty", citing: what in these very sources holds the certainty up or down, such as which studies of how many people it rests on, which interval includes no effect, who or what was studied instead of what was asked. "The comparison rests on one open-label trial of 163 women", not "more research is needed".
+2. Then the sections fit for the question (of two lists where it asks two things), in this order, those only for which the sources have something. They go on from the bottom line: a result told once is not told again in another sentence:
 ${outlineLines}
 A question of a patient is one asked in lay words or in the first person. "none" is for questions that no source answers: then write no bottom line, say in "Nearest records" in up to three sentences what the nearest sources studied and why that is not the question, and set "certainty" to "none". With no source near it, give an empty list. That is a good answer.
 Where the sources answer a part of the question, or only for other people than those asked about, say so in the bottom line, citing what they did study, and let "certainty" be that of the whole question.
-3. "What is not known" as the last section of prose: up to four sentences on what the sources leave open, each citing where a source says so, or where it shows whom and what it did study.
+3. "What is not known" as the last section of prose: up to four sentences, each an open question that who asked would ask next, told as open and citing where a source says so, or where it shows whom and what it did study. No results, no figures of an effect, nothing about conditions, people or treatments nobody asked about; one sentence, or none, where there is no more.
 4. A table of the studies after that, only for clinicians and where an answer was found: for each of at most eight studies that bear on the question up to three cells, each a sentence object of its own that cites sentences of that one source, study after study:
 "Table: compared": what was compared with what, with doses ("Apixaban 5 mg twice daily vs warfarin"); for a test what was tested against which standard.
 "Table: people and follow-up": how many people of which kind, and for how long ("421 children, 42 days").
 "Table: main result": its main result on the question: outcome and time, the value in each arm where given, then the effect with its interval, written "HR 0.79 (0.69–0.90)" where it is one of 95%, or that it was not significant; for a test sensitivity and specificity with intervals.
 Cells are phrases without a full stop, in the language of the question. Leave out a cell its source does not fill.
 5. Running prose in paragraphs (number them from 1 in each section). Join what belongs together: "All three trials found …, in one of them only at the higher dose", and cite each. Write small counts of studies in words. Say what was studied rather than what was not: "the one trial compared A with placebo", not "no trial compared A with B".
-6. 250 to 500 words of prose in all; 150 to 250 for a patient, in plain words: tell how many people of how many, and leave out ratios and intervals where counts say it; less where less is known. Answer in the language of the question; keep names of drugs, numbers and statistical labels as they are in international use, and section names in English.
+6. 250 to 500 words of prose in all; 150 to 250 for a patient, in plain words: tell how many people of how many, and how sure one can be in words; never an odds ratio, an interval, a P value, an abbreviation or a word for specialists ("placebo" is "a dummy treatment", "randomised" is "by chance"), and where only such figures are given tell their direction and whether it may be chance; less where less is known. Answer in the language of the question; keep names of drugs, numbers and statistical labels as they are in international use, and section names in English.
 
 What must hold for every sentence; each is checked, and a sentence that fails is replaced by the cited one
 7. It says what its cited sentences say, no more: nothing from memory, not even what everyone knows; it names only drugs that a source it cites names. It is understood alone, as the one before it may be replaced: not "it", "this study" or "nor". No advice to a single person, no orders.
@@ -87,7 +88,7 @@ export const writeAnswer = definePrompt({
 /** Question and sources as data. */
 export function writeTask({ question, part, apart = [], numbered }: WritingTask): string {
   const about = part
-    ? `Main question: ${asData(question)}\nWrite only on this part of it, without "Bottom line"; give an empty list where the sources have nothing on it: ${asData(part)}`
+    ? `Main question: ${asData(question)}\nWrite only on this part of it, without "Bottom line" and "Why this certainty"; give an empty list where the sources have nothing on it: ${asData(part)}`
     : `Question: ${asData(question)}`;
   const others =
     apart.length > 0

@@ -1,6 +1,8 @@
 import type { Report } from '#shared/research/report.ts';
+import { headline } from './certainty-wording.ts';
 import { escapeHtml } from './escape.ts';
-import { certaintyLabels, composerLabel, headline, statusSentence, verifiedOf } from './wording.ts';
+import { say, sayWith } from './phrases.ts';
+import { certaintyLabels, composerLabel, statusSentence, verifiedOf } from './wording.ts';
 
 /** What the report says of itself in one row above the answer; the page that shows it lets the row open. */
 export function factsHtml(report: Report): string {
@@ -10,7 +12,7 @@ export function factsHtml(report: Report): string {
     ...[verifiedFact(report), sourcesFact(report)].flatMap((fact) =>
       fact ? [`<span class="fact">${fact}</span>`] : [],
     ),
-    '<a href="#method">Details</a>',
+    `<a href="#method">${say(report.language, 'Details')}</a>`,
   ];
   return `<p class="facts">${facts.join(' ')}</p>`;
 }
@@ -25,7 +27,7 @@ export function factDetailsHtml(report: Report): string {
     report.statements.length > 0 && `<p class="composer">${escapeHtml(composerLabel(report))}</p>`,
     `<p class="footnote status">${escapeHtml(statusSentence(report))}</p>`,
     lines.length > 0 &&
-      `<p class="facts-label">Certainty of each finding</p><ul class="certainty">${lines.join('')}</ul>`,
+      `<p class="facts-label">${say(report.language, 'Certainty of each finding')}</p><ul class="certainty">${lines.join('')}</ul>`,
   ].filter(Boolean);
   return `<div class="facts-body">${parts.join('\n')}</div>`;
 }
@@ -48,9 +50,14 @@ function verifiedFact({ verification: { verified, statements }, language }: Repo
   return statements > 0 ? verifiedOf(verified, statements, language) : '';
 }
 
-function sourcesFact({ sources }: Report): string {
+function sourcesFact({ sources, language }: Report): string {
   if (sources.length === 0) return '';
   const retracted = sources.filter(({ retraction }) => retraction?.status === 'retracted').length;
-  const count = `${sources.length} ${sources.length === 1 ? 'source' : 'sources'}`;
-  return `${count}, ${retracted > 0 ? `${retracted} retracted` : 'no known retraction'}`;
+  const count = sources.length;
+  const counted = sayWith(language, count === 1 ? '{count} source' : '{count} sources', { count });
+  const known =
+    retracted > 0
+      ? sayWith(language, '{count} retracted', { count: retracted })
+      : say(language, 'no known retraction');
+  return `${counted}, ${known}`;
 }

@@ -4,6 +4,7 @@ import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
 import { type ForestAxis, forestAxis } from './forest-axis.ts';
 import { forestStyle } from './forest-style.ts';
+import { say, sayWith } from './phrases.ts';
 import { type RatioGroup, ratioGroups, ratioNames, ratioNote, shortTitle } from './ratio-groups.ts';
 
 const cutNote = 'An arrow: the interval goes on beyond the scale.';
@@ -12,15 +13,20 @@ const cutNote = 'An arrow: the interval goes on beyond the scale.';
  * The ratios that sources state, of one kind each, as tables in which they are drawn as well; '' where there are none to
  * compare. The drawing is empty elements, so that a screen reader reads a table of numbers.
  */
-export function forestPlotsHtml({ sources }: Report): string {
+export function forestPlotsHtml({ sources, language }: Report): string {
   const groups = ratioGroups(sources);
   if (groups.length === 0) return '';
-  const plots = groups.map((group, index) => plotHtml(group, `forest-${index + 1}`));
-  const note = plots.some(({ isCut }) => isCut) ? `${ratioNote} ${cutNote}` : ratioNote;
+  const plots = groups.map((group, index) => plotHtml(group, `forest-${index + 1}`, language));
+  const notes = plots.some(({ isCut }) => isCut) ? [ratioNote, cutNote] : [ratioNote];
+  const note = escapeHtml(notes.map((text) => say(language, text)).join(' '));
   return [...plots.map(({ html }) => html), `<p class="footnote">${note}</p>`].join('\n');
 }
 
-function plotHtml({ kind, rows }: RatioGroup, name: string): { html: string; isCut: boolean } {
+function plotHtml(
+  { kind, rows }: RatioGroup,
+  name: string,
+  language: Report['language'],
+): { html: string; isCut: boolean } {
   const axis = forestAxis(rows.map(({ ratio }) => ratio));
   const drawn = rows.map(({ source, ratio }, index) => {
     const place = `${name}-${index + 1}`;
@@ -29,8 +35,8 @@ function plotHtml({ kind, rows }: RatioGroup, name: string): { html: string; isC
   const ticks = axis.ticks.map(
     (tick, index) => `<span class="forest-tick ${name}-tick-${index + 1}">${tick}</span>`,
   );
-  const html = `<h3>${ratioNames[kind]}s</h3>
-<table class="forest">${styleHtml(rows, axis, name)}<thead><tr><th>Source</th><th>${ratioNames[kind]} (95% interval)</th></tr></thead><tbody>${drawn.join('')}<tr class="forest-scale"><td>Scale (logarithmic)</td><td class="forest-cell"><span class="forest-plot">${ticks.join(' ')}</span></td></tr></tbody></table>`;
+  const html = `<h3>${say(language, `${ratioNames[kind]}s`)}</h3>
+<table class="forest">${styleHtml(rows, axis, name)}<thead><tr><th>${say(language, 'Source')}</th><th>${sayWith(language, '{ratio} (95% interval)', { ratio: say(language, ratioNames[kind]) })}</th></tr></thead><tbody>${drawn.join('')}<tr class="forest-scale"><td>${say(language, 'Scale (logarithmic)')}</td><td class="forest-cell"><span class="forest-plot">${ticks.join(' ')}</span></td></tr></tbody></table>`;
   return { html, isCut: rows.some(({ ratio }) => ratio.low < axis.low || ratio.high > axis.high) };
 }
 

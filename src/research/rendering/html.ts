@@ -3,6 +3,7 @@ import type { Report, ReportStatement, Source } from '#shared/research/report.ts
 import { relatedSection } from '../writing/sections.ts';
 import { factsHtml } from './apparatus-html.ts';
 import { opposingHtml } from './appraisal-html.ts';
+import { headline } from './certainty-wording.ts';
 import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
 import { forestPlotsHtml } from './forest-plot.ts';
@@ -11,29 +12,24 @@ import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
 import { say } from './phrases.ts';
 import { prescriptionHtml } from './prescription/html.ts';
+import { referenceFacts } from './reference-wording.ts';
 import { studiesHtml } from './studies-html.ts';
 import { studyDesignsHtml } from './study-designs.ts';
 import { reportStyle } from './style.ts';
 import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
-import {
-  askAgainSentence,
-  isUnanswered,
-  nearestLead,
-  noEvidenceSentence,
-  searchedSentence,
-} from './unanswered-wording.ts';
+import { askAgainSentence, isUnanswered, nearestLead, searchedSentence } from './unanswered-wording.ts';
 import {
   clinicianNotice,
-  headline,
+  headingOf,
   kindLabels,
   pagesOf,
   paragraphsOf,
   patientNotice,
+  proseAndList,
   relatedNote,
   removedSentence,
   shownText,
-  sourceRemarks,
   statusSentence,
 } from './wording.ts';
 
@@ -69,9 +65,14 @@ const studiedHtml = (report: Report): string[] =>
     : [
         differentialHtml(report, (statement) => marksHtml(statement, report.sources)),
         studiesHtml(report),
-        studyDesignsHtml(report.sources, report.language),
-        forestPlotsHtml(report),
+        // Designs and ratios are words of specialists.
+        ...(isForPatient(report)
+          ? []
+          : [studyDesignsHtml(report.sources, report.language), forestPlotsHtml(report)]),
       ];
+
+const isForPatient = ({ composer, safety }: Report): boolean =>
+  composer === 'language-model' && safety.forPatient === true;
 
 function emergency({ safety }: Report): string {
   if (safety.redFlags.length === 0) return '';
@@ -95,23 +96,22 @@ function statementsHtml(report: Report): string {
   return [answer, ...sections, ...(isUnanswered(report) ? searchBlocks(report) : [])].join('\n');
 }
 
-function sectionHtml(
-  { title, note, statements, nothing }: ShownSection,
-  { sources, language }: Report,
-): string {
+function sectionHtml({ title, note, statements, nothing }: ShownSection, report: Report): string {
   const above = title === relatedSection ? relatedNote : note;
   const below = above ? `\n${paragraph('footnote', above)}` : '';
   const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
-  const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, sources);
-  return `<h2>${escapeHtml(say(language, title))}</h2>${below}\n${shown}`;
+  const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, report);
+  return `<h2>${escapeHtml(headingOf(title, report))}</h2>${below}\n${shown}`;
 }
 
-/** Statements in the paragraphs they were written in; those of no paragraph as a list. */
-function listsAndParagraphs(statements: readonly ReportStatement[], sources: readonly Source[]): string {
-  const listed = statements.filter(({ paragraph }) => paragraph === undefined);
-  const items = listed.map((statement) => `<li>${statementHtml(statement, sources)}</li>`).join('');
-  const paragraphs = paragraphsOf(statements).map(
-    (inside) => `<p class="prose">${inside.map((one) => statementHtml(one, sources)).join(' ')}</p>`,
+type Around = Pick<Report, 'sources' | 'language'>;
+
+/** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */
+function listsAndParagraphs(statements: readonly ReportStatement[], around: Around): string {
+  const [prose, listed] = proseAndList(statements);
+  const items = listed.map((statement) => `<li>${statementHtml(statement, around)}</li>`).join('');
+  const paragraphs = paragraphsOf(prose).map(
+    (inside) => `<p class="prose">${inside.map((one) => statementHtml(one, around)).join(' ')}</p>`,
   );
   return [...paragraphs, items && `<ul class="statements">${items}</ul>`].filter(Boolean).join('\n');
 }
@@ -119,11 +119,8 @@ function listsAndParagraphs(statements: readonly ReportStatement[], sources: rea
 function nothingHtml(report: Report): string {
   const { nearest = [] } = report.trail;
   const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
-  const list = records && `\n${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
-  return [
-    `<h2>Nothing to report</h2>\n${paragraph('', noEvidenceSentence(report))}${list}`,
-    ...searchBlocks(report),
-  ].join('\n');
+  const list = records && `${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
+  return [list, ...searchBlocks(report)].filter(Boolean).join('\n');
 }
 
 /** What was searched for, and how to ask again. */
@@ -137,9 +134,9 @@ function searchBlocks(report: Report): string[] {
   ];
 }
 
-function statementHtml(statement: ReportStatement, sources: readonly Source[]): string {
+function statementHtml(statement: ReportStatement, { sources, language }: Around): string {
   const kind = statement.paragraph === undefined ? undefined : statement.kind;
-  const title = kind ? ` title="${kindLabels[kind]}"` : '';
+  const title = kind ? ` title="${escapeHtml(say(language, kindLabels[kind]))}"` : '';
   return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${opposingHtml(statement, sources)}`;
 }
 
@@ -161,16 +158,7 @@ function referencesHtml({ sources, language }: Report): string {
   if (sources.length === 0) return '';
   const entries = sources.map((source) => {
     const link = linkHtml(source.title, source.url);
-    const facts = [
-      source.journal,
-      source.year,
-      source.pmid && `PMID ${source.pmid}`,
-      source.doi && `doi:${source.doi}`,
-    ]
-      .filter(Boolean)
-      .concat(sourceRemarks(source))
-      .map((fact) => escapeHtml(String(fact)))
-      .join('; ');
+    const facts = referenceFacts(source, language).map(escapeHtml).join('; ');
     return `<li id="reference-${source.index}">${link}${facts && `. ${facts}`}.</li>`;
   });
   return `<h2>${say(language, 'References')}</h2>\n<ol class="references">${entries.join('')}</ol>`;

@@ -1,44 +1,34 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { relatedSection } from '../writing/sections.ts';
+import { headline } from './certainty-wording.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import { imagingMarkdown } from './imaging/markdown.ts';
-import {
-  judgingSentence,
-  rejectionSentence,
-  runSentence,
-  trailSentence,
-  usageSentence,
-  verificationSentence,
-} from './method-wording.ts';
+import { methodMarkdown } from './method-markdown.ts';
 import { say } from './phrases.ts';
 import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
+import { referenceFacts, sentencesUsed } from './reference-wording.ts';
 import { studyTable } from './study-rows.ts';
-import { shownSections } from './sub-questions.ts';
-import { differentialMarkdown, flowMarkdown } from './sub-questions-markdown.ts';
-import {
-  askAgainSentence,
-  isUnanswered,
-  nearestLead,
-  noEvidenceSentence,
-  searchedSentence,
-} from './unanswered-wording.ts';
+import { type ShownSection, shownSections } from './sub-questions.ts';
+import { differentialMarkdown } from './sub-questions-markdown.ts';
+import { askAgainSentence, isUnanswered, nearestLead, searchedSentence } from './unanswered-wording.ts';
 import {
   certaintyLabels,
   clinicianNotice,
   composerLabel,
-  headline,
+  headingOf,
+  marksOf,
   opposingLead,
-  pagesOf,
   paragraphsOf,
   patientNotice,
+  proseAndList,
   relatedNote,
   removedSentence,
   shownText,
-  sourceRemarks,
   statusSentence,
   tableNote,
+  tableTitle,
 } from './wording.ts';
 
 /** The report as Markdown with numbered references. */
@@ -60,55 +50,53 @@ export function renderMarkdown(report: Report): string {
     ...(report.prescription ? prescriptionMarkdown(report, report.prescription) : bodyBlocks(report)),
   );
   if (sources.length > 0)
-    blocks.push(`## ${say(report.language, 'References')}`, sources.map(referenceLine).join('\n'));
-  blocks.push(`## ${say(report.language, 'How this report was made')}`, verificationSentence(report));
-  if (report.rejected?.length) blocks.push(rejectionSentence(report));
-  if (report.judging) blocks.push(judgingSentence(report));
-  blocks.push(trailSentence(report));
-  blocks.push(...flowMarkdown(report));
-  if (report.usage) blocks.push(escapeMarkdown(usageSentence(report)));
-  if (report.trail.run) blocks.push(escapeMarkdown(runSentence(report)));
-  if (report.failures.length > 0) {
     blocks.push(
-      bullets(report.failures.map(({ connector, reason }) => escapeMarkdown(`${connector}: ${reason}`))),
+      `## ${say(report.language, 'References')}`,
+      sources.map((source, at) => referenceLine(report, source, at)).join('\n'),
     );
-  }
-  for (const { title, reason } of report.trail.excluded ?? []) {
-    blocks.push(`Left out: ${escapeMarkdown(title)} (${escapeMarkdown(reason)})`);
-  }
+  blocks.push(...methodMarkdown(report));
   if (!safety.forPatient) blocks.push(`_${say(report.language, clinicianNotice)}_`);
   return `${blocks.join('\n\n')}\n`;
 }
 
 function bodyBlocks(report: Report): string[] {
-  const { statements, sources } = report;
+  const { statements } = report;
   const { label, meaning } = headline(report);
-  const blocks = [`**${label}.** ${escapeMarkdown(meaning)}`, statusSentence(report)];
-  if (statements.length === 0) blocks.push(...nothingBlocks(report));
-  else blocks.push(`_${composerLabel(report)}_`);
-  for (const { title, note, statements: inside, nothing } of statements.length > 0
-    ? shownSections(report)
-    : []) {
-    blocks.push(`## ${escapeMarkdown(say(report.language, title))}`);
-    const above = title === relatedSection ? relatedNote : note;
-    if (above) blocks.push(`_${escapeMarkdown(above)}_`);
-    if (nothing) blocks.push(bullets(nothing.map(escapeMarkdown)));
-    else blocks.push(...listsAndParagraphs(inside, sources));
-  }
+  // The numbers of sources in it are marks as everywhere.
+  const first = `**${label}.** ${escapeMarkdown(meaning).replace(/\\\[(\d+)\\\]/g, '[$1]')}`;
+  if (statements.length === 0)
+    return [first, ...nothingBlocks(report), ...studiesBlocks(report), statusSentence(report)];
+  const isWritten = report.composer === 'language-model';
+  const sections = shownSections(report).map((section) => sectionBlocks(section, report));
+  // What is counted stands behind the answer, not before it.
+  const blocks = isWritten
+    ? [first, ...(sections[0] ?? []), `_${statusSentence(report)}_`, ...sections.slice(1).flat()]
+    : [first, statusSentence(report), `_${composerLabel(report)}_`, ...sections.flat()];
   if (isUnanswered(report)) blocks.push(...searchBlocks(report));
-  blocks.push(...differentialMarkdown(report));
-  if (sources.length > 0)
-    blocks.push(
-      `## ${say(report.language, 'Evidence table')}`,
-      studiesTable(report),
-      `_${tableNote(report)}_`,
-    );
-  blocks.push(...ratiosMarkdown(report));
-  return blocks;
+  return [...blocks, ...differentialMarkdown(report), ...studiesBlocks(report)];
+}
+
+function sectionBlocks({ title, note, statements, nothing }: ShownSection, report: Report): string[] {
+  const above = title === relatedSection ? relatedNote : note;
+  const list = nothing && bullets(nothing.map(escapeMarkdown));
+  return [
+    `## ${escapeMarkdown(headingOf(title, report))}`,
+    ...(above ? [`_${escapeMarkdown(above)}_`] : []),
+    ...(list ? [list] : listsAndParagraphs(statements, report.sources)),
+  ];
+}
+
+/** The table, and the ratios side by side where no table that was written with the answer tells them. */
+function studiesBlocks(report: Report): string[] {
+  const table = studiesTable(report);
+  return [
+    ...(table ? [`## ${say(report.language, 'Evidence table')}`, table, `_${tableNote(report)}_`] : []),
+    ...(report.composer === 'extractive' ? ratiosMarkdown(report) : []),
+  ];
 }
 
 function nothingBlocks(report: Report): string[] {
-  return [noEvidenceSentence(report), ...nearestRecords(report), ...searchBlocks(report)];
+  return [...nearestRecords(report), ...searchBlocks(report)];
 }
 
 /** What was searched for, and how to ask again. */
@@ -126,19 +114,19 @@ function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
   return nearest.length > 0 ? [nearestLead, bullets(nearest.map(({ title }) => escapeMarkdown(title)))] : [];
 }
 
-/** Statements in the paragraphs they were written in; those of no paragraph as a list. */
+/** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */
 function listsAndParagraphs(statements: readonly ReportStatement[], sources: readonly Source[]): string[] {
-  const listed = statements.filter(({ paragraph }) => paragraph === undefined);
-  const paragraphs = paragraphsOf(statements).map((inside) =>
+  const [prose, listed] = proseAndList(statements);
+  const paragraphs = paragraphsOf(prose).map((inside) =>
     inside.map((one) => statementLine(one, sources)).join(' '),
   );
-  const list = bullets(listed.map((one) => statementLine(one, sources)));
-  return [...paragraphs, ...(listed.length > 0 ? [list] : [])];
+  return [
+    ...paragraphs,
+    ...(listed.length > 0 ? [bullets(listed.map((one) => statementLine(one, sources)))] : []),
+  ];
 }
 
 function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
-  const cited = [...new Set(statement.citations.map(({ source }) => source))];
-  const marks = cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`);
   const { certainty, opposing = [] } = statement;
   const under = [
     certainty && `_${certaintyLabels[certainty.level]} ${escapeMarkdown(certainty.reasons.join('; '))}_`,
@@ -147,22 +135,25 @@ function statementLine(statement: ReportStatement, sources: readonly Source[]): 
     ),
   ].filter(Boolean);
   return [
-    `${escapeMarkdown(shownText(statement))} ${marks.join('')}`,
+    `${escapeMarkdown(shownText(statement))} ${marksOf(statement, sources)}`,
     ...under.map((line) => `  - ${line}`),
   ].join('\n');
 }
 
 function studiesTable(report: Report): string {
-  const { headings, rows } = studyTable(report);
+  const table = studyTable(report);
+  if (!table) return '';
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const titles = ['No.', 'Source', 'Study design', ...headings].map((text) => say(report.language, text));
+  const titles = ['No.', 'Source', 'Study design', ...table.headings].map((text) =>
+    say(report.language, text),
+  );
   return [
     line(titles),
     line(titles.map(() => '---')),
-    ...rows.map(({ source, design, cells }) =>
+    ...table.rows.map(({ source, design, cells }) =>
       line([
         `[${source.index}]`,
-        escapeMarkdown(`${source.title} (${source.year ?? say(report.language, 'no year')})`),
+        escapeMarkdown(tableTitle(source)),
         escapeMarkdown(design),
         ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),
@@ -170,18 +161,18 @@ function studiesTable(report: Report): string {
   ].join('\n');
 }
 
-function referenceLine(source: Source): string {
+/** A source with what is known of it and, under a written answer, its sentences that the answer rests on. */
+function referenceLine(report: Report, source: Source, at: number): string {
   const url = findWebUrl(source.url);
-  const facts = [
-    source.journal,
-    source.year,
-    source.pmid && `PMID ${source.pmid}`,
-    source.doi && `doi:${source.doi}`,
-    ...sourceRemarks(source),
-  ].filter(Boolean);
   const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
   const title = escapeMarkdown(source.title);
-  return `${source.index}. ${/[.?!]$/.test(title) ? title : `${title}.`} ${facts.map((fact) => escapeMarkdown(String(fact))).join('; ')}.${place}`;
+  const facts = referenceFacts(source, report.language).map(escapeMarkdown).join('; ');
+  const quotes = sentencesUsed(report, at).map((quote) => `   - ${escapeMarkdown(quote)}\n`);
+  const used =
+    quotes.length > 0
+      ? `\n   <details><summary>${say(report.language, 'Sentences used')}</summary>\n\n${quotes.join('')}\n   </details>`
+      : '';
+  return `${source.index}. ${/[.?!]$/.test(title) ? title : `${title}.`}${facts && ` ${facts}.`}${place}${used}`;
 }
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -24,14 +24,14 @@ export function methodHtml(report: Report): string {
     `<p>${escapeHtml(verificationSentence(report))}</p>`,
     rejections && `<p class="rejections">${escapeHtml(rejections)}</p>`,
     report.judging && `<p class="judging">${escapeHtml(judgingSentence(report))}</p>`,
-    '<h3>Search flow</h3>',
+    `<h3>${say(report.language, 'Search flow')}</h3>`,
     searchFlowHtml(report),
     flowTableHtml(report),
     report.usage && `<p>${escapeHtml(usageSentence(report))}</p>`,
     runSentence(report) && `<p>${escapeHtml(runSentence(report))}</p>`,
   ].filter(Boolean);
   if (failures.length > 0) {
-    parts.push('<h3>What did not work</h3>');
+    parts.push(`<h3>${say(report.language, 'What did not work')}</h3>`);
     parts.push(
       list(
         failures.map(({ connector, reason }) => escapeHtml(`${connector}: ${reason}`)),
@@ -41,22 +41,24 @@ export function methodHtml(report: Report): string {
   }
   const excluded = trail.excluded ?? [];
   if (excluded.length > 0) {
-    parts.push('<h3>Left out</h3>');
+    parts.push(`<h3>${say(report.language, 'Left out')}</h3>`);
     parts.push(
       list(
-        excluded.map(({ title, url, reason }) => `${linkHtml(title, url)} (${escapeHtml(reason)})`),
+        excluded.map(
+          ({ title, url, reason }) => `${linkHtml(title, url)} (${escapeHtml(say(report.language, reason))})`,
+        ),
         'excluded',
       ),
     );
   }
   if (trail.queries.length > 0) {
-    parts.push('<h3>Searches</h3>');
+    parts.push(`<h3>${say(report.language, 'Searches')}</h3>`);
     parts.push(
       list(
         trail.queries.map((search) => {
           const part = report.subQuestions?.[search.subQuestion ?? -1];
-          const purpose = part ? `${part.title} – ` : '';
-          return `${escapeHtml(purpose + search.connector)}: <code>${escapeHtml(search.query)}</code>${escapeHtml(searchRemark(search))}`;
+          const purpose = part ? `${say(report.language, part.title)} – ` : '';
+          return `${escapeHtml(purpose + search.connector)}: <code>${escapeHtml(search.query)}</code>${escapeHtml(searchRemark(search, report.language))}`;
         }),
         'queries',
       ),

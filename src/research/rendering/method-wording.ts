@@ -1,16 +1,29 @@
 import type { RejectionKind, Report } from '#shared/research/report.ts';
+import { numberWords, say, sayWith } from './phrases.ts';
 
 /** How the statements fared at the check, in one sentence. */
-export function verificationSentence({ verification, composer, prescription }: Report): string {
+export function verificationSentence(report: Report): string {
+  const { verification, composer, prescription, language } = report;
   const { statements, verified, dropped, repaired } = verification;
   if (statements === 0 && prescription)
     return 'No sentence of a drug label is quoted: the findings are those of rules, each with its source.';
-  if (statements === 0) return 'No statement was proposed.';
-  const counts = `${verified} of ${statements} proposed statements passed the check that each quote stands word for word in its source`;
-  const numbers = composer === 'language-model' ? ' and that its numbers, units and drugs stand there' : '';
-  const repairs = repaired > 0 ? ` (${repaired} of them after one correction)` : '';
-  return `${counts}${numbers}${repairs}; ${dropped} ${dropped === 1 ? 'was' : 'were'} dropped.`;
+  if (statements === 0) return say(language, 'No statement was proposed.');
+  const counts = sayWith(language, composer === 'language-model' ? writtenCheck : quotedCheck, {
+    verified,
+    statements,
+  });
+  const repairs =
+    repaired > 0 ? sayWith(language, ' ({repaired} of them after one correction)', { repaired }) : '';
+  const left = sayWith(language, dropped === 1 ? '; {dropped} was dropped.' : '; {dropped} were dropped.', {
+    dropped,
+  });
+  return `${counts}${repairs}${left}`;
 }
+
+const quotedCheck =
+  '{verified} of {statements} proposed statements passed the check that each quote stands word for word in its source';
+const writtenCheck =
+  '{verified} of {statements} proposed statements passed the check that each quote stands word for word in its source and that its numbers, units and drugs stand there';
 
 const rejectionWords: Readonly<Record<RejectionKind, string>> = {
   answer: 'an answer that could not be read',
@@ -30,38 +43,73 @@ const rejectionWords: Readonly<Record<RejectionKind, string>> = {
 };
 
 /** What was turned back and why, in one sentence; '' where nothing was. */
-export function rejectionSentence({ rejected = [] }: Report): string {
+export function rejectionSentence({ rejected = [], language }: Report): string {
   if (rejected.length === 0) return '';
   const total = rejected.reduce((sum, { count }) => sum + count, 0);
-  const kinds = rejected.map(({ kind, count }) => `${rejectionWords[kind]} (${count})`);
-  return `Turned back at the check, second tries included: ${total}. Why: ${kinds.join('; ')}.`;
+  const kinds = rejected.map(({ kind, count }) => `${say(language, rejectionWords[kind])} (${count})`);
+  return sayWith(language, 'Turned back at the check, second tries included: {total}. Why: {kinds}.', {
+    total,
+    kinds: kinds.join('; '),
+  });
 }
 
 /** How the meaning of sentences that are no quotes was checked; '' where there was none. */
-export function judgingSentence({ judging }: Report): string {
+export function judgingSentence({ judging, language }: Report): string {
   if (!judging) return '';
   const { model, supported, replaced, unjudged, added, follows, failures } = judging;
-  const count = (value: number) => `${value} ${value === 1 ? 'sentence' : 'sentences'}`;
-  const asked = supported + replaced + unjudged > 0;
+  const words = (text: string, count: number) =>
+    sayWith(language, text, {
+      sentences: sayWith(language, count === 1 ? '{count} sentence' : '{count} sentences', { count }),
+      failed,
+      supported,
+      model,
+    });
   const failed = failures.length > 0 ? ` (${failures.join('; ')})` : '';
   return [
-    asked &&
-      `${model} judged, without seeing the rest, whether the cited sentences say what each sentence in other words says: ${supported} supported; ${count(replaced)} not, whose place the cited ones take.`,
+    supported + replaced + unjudged > 0 &&
+      words(
+        '{model} judged, without seeing the rest, whether the cited sentences say what each sentence in other words says: {supported} supported; {sentences} not, whose place the cited ones take.',
+        replaced,
+      ),
     unjudged > 0 &&
-      `No judgement was to be had on ${count(unjudged)}${failed}; the cited ones stand in their place.`,
-    unjudged === 0 && failures.length > 0 && `What failed${failed}.`,
-    added > 0 && `${count(added)} added on the last reading, in the words of the source.`,
+      words(
+        'No judgement was to be had on {sentences}{failed}; the cited ones stand in their place.',
+        unjudged,
+      ),
+    unjudged === 0 && failures.length > 0 && words('What failed{failed}.', 0),
+    added > 0 && words('{sentences} added on the last reading, in the words of the source.', added),
     follows === false &&
-      'The last reading found that the bottom line does not fully follow from what stands below it; the certainty was lowered.',
+      say(
+        language,
+        'The last reading found that the bottom line does not fully follow from what stands below it; the certainty was lowered.',
+      ),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** The search in one sentence: records found, doubles, screened, included. */
-export function trailSentence({ trail }: Report): string {
+export function trailSentence({ trail, language }: Report): string {
   const { identified, duplicates, screened, included } = trail;
-  return `Records identified: ${identified}; duplicates removed: ${duplicates}; screened: ${screened}; included: ${included}.`;
+  return sayWith(
+    language,
+    'Records identified: {identified}; duplicates removed: {duplicates}; screened: {screened}; included: {included}.',
+    { identified, duplicates, screened, included },
+  );
+}
+
+/** What was found and not used, each of some reasons once. */
+export function leftOutLines(
+  { trail: { excluded = [] }, language }: Report,
+  isTold: (reason: string) => boolean,
+): string[] {
+  const reasons = [...new Set(excluded.map(({ reason }) => reason))].filter(isTold);
+  return reasons.map((reason) => {
+    const titles = excluded
+      .filter((one) => one.reason === reason)
+      .map(({ title }) => title.replace(/\.$/, ''));
+    return `${say(language, 'Left out')} (${say(language, reason)}): ${titles.join('; ')}.`;
+  });
 }
 
 const purposes: Record<string, string> = {
@@ -75,47 +123,69 @@ const purposes: Record<string, string> = {
 };
 
 /** What the language model was used for, and what it cost by the operator's prices; '' where none was used. */
-export function usageSentence({ usage }: Report): string {
+export function usageSentence({ usage, language }: Report): string {
   if (!usage) return '';
-  const number = (value: number) => value.toLocaleString('en-GB');
-  const plural = (count: number, word: string) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
+  const number = (value: number) => numberWords(value, language);
   const { calls, requests, inputTokens, outputTokens, cut, refused, models, cost } = usage;
   const parts = Object.entries(usage.purposes)
     .filter(([, use]) => use.calls > 0)
     .map(
       ([name, use]) =>
-        `${purposes[name] ?? name.replaceAll('_', ' ')} ${number(use.inputTokens + use.outputTokens)}`,
+        `${say(language, purposes[name] ?? name.replaceAll('_', ' '))} ${number(use.inputTokens + use.outputTokens)}`,
     );
-  const told = `${number(inputTokens)} tokens read and ${number(outputTokens)} written${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
-  const tokens = inputTokens + outputTokens > 0 ? told : 'whose tokens it did not count';
+  const isCounted = inputTokens + outputTokens > 0;
+  const told = sayWith(
+    language,
+    isCounted
+      ? 'Language model {models}: calls {calls}, requests {requests}, tokens read {read}, written {written}'
+      : 'Language model {models}: calls {calls}, requests {requests}, tokens not counted',
+    {
+      models: models.join(', '),
+      calls: number(calls),
+      requests: number(requests),
+      read: number(inputTokens),
+      written: number(outputTokens),
+    },
+  );
+  const line = (text: string, count: string) => sayWith(language, text, { count });
   return [
-    `Language model${models.length > 0 ? ` ${models.join(', ')}` : ''}: ${plural(calls, 'call')}${requests > calls ? ` (${plural(requests, 'request')}, as some were repeated)` : ''}, ${tokens}.`,
-    cut > 0 && `${plural(cut, 'answer')} ended at the limit of length; what was whole was kept.`,
+    `${told}${isCounted && parts.length > 0 ? ` (${parts.join(', ')})` : ''}.`,
+    cut > 0 &&
+      line('Answers that ended at the limit of length: {count}; what was whole was kept.', number(cut)),
     refused > 0 &&
-      `${plural(refused, 'more call')} ${refused === 1 ? 'was' : 'were'} not made, because the tokens of this run were spent.`,
-    cost !== undefined && `Cost, at the prices the operator set: ${cost.toFixed(4)}.`,
+      line('Calls not made, because the tokens of this run were spent: {count}.', number(refused)),
+    cost !== undefined && line('Cost, at the prices the operator set: {count}.', cost.toFixed(4)),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Which run of which program made the report, and with what model; '' where that was not kept. */
-export function runSentence({ trail }: Report): string {
+export function runSentence({ trail, language }: Report): string {
   if (!trail.run) return '';
   const { id, version, model, prompts = [] } = trail.run;
   const parameters = Object.entries(model?.parameters ?? {}).map(([name, value]) => `, ${name} ${value}`);
   const by = model
-    ? `with the language model ${model.name} (${model.provider}${parameters.join('')})`
-    : 'without a language model';
+    ? sayWith(language, 'with the language model {model}', {
+        model: `${model.name} (${model.provider}${parameters.join('')})`,
+      })
+    : say(language, 'without a language model');
+  const run = sayWith(language, 'Run {id}, version {version}, {by}.', { id, version, by });
   const words = prompts.map(({ name, hash }) => `${name} ${hash.slice(0, 12)}`).join(', ');
-  return `Run ${id}, version ${version}, ${by}.${words && ` Prompts: ${words}.`}`;
+  return words ? `${run} ${sayWith(language, 'Prompts: {words}.', { words })}` : run;
 }
 
 /** How many records a database had for a search, and when it was asked, where that is known. */
-export function searchRemark({ hits, searchedAt }: Report['trail']['queries'][number]): string {
+export function searchRemark(
+  { hits, searchedAt }: Report['trail']['queries'][number],
+  language?: Report['language'],
+): string {
   if (hits === undefined && !searchedAt) return '';
   const count =
-    hits === null ? 'no answer' : hits !== undefined && `${hits} ${hits === 1 ? 'record' : 'records'}`;
+    hits === null
+      ? say(language, 'no answer')
+      : hits !== undefined &&
+        sayWith(language, hits === 1 ? '{count} record' : '{count} records', { count: hits });
   const when = searchedAt && `${searchedAt.slice(0, 16).replace('T', ' ')} UTC`;
   return ` (${[count, when].filter(Boolean).join(', ')})`;
 }

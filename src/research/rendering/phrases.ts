@@ -12,6 +12,10 @@ export function sayWith(
   return say(language, english).replace(/\{([a-z]{1,20})\}/g, (place, name) => String(values[name] ?? place));
 }
 
+/** A number as the language of the answer writes it. */
+export const numberWords = (value: number, language: ReportLanguage | undefined): string =>
+  value.toLocaleString(language === undefined || language === 'en' ? 'en-GB' : language);
+
 /** What a report says of itself around its sentences, in the language of its answer; in English where it has no other wording. */
 export function say(language: ReportLanguage | undefined, english: string): string {
   return phrases.get(english)?.[language ?? 'en'] ?? english;

@@ -294,11 +294,11 @@ it('writes numbers at the start of a cell, and titles that end with a full stop,
   const sources = [source(1, { title }), source(2, { title: '7. Does drug A help?' })];
   const text = renderMarkdown(report({ sources: sources.map((one) => ({ ...one, facts })) }));
   expect(text).toContain('| 14.0% of 12 people [1] |');
-  expect(text).toContain('1. A trial of drug A. Journal');
-  expect(text).toContain('2. 7\\. Does drug A help? Journal');
+  expect(text).toContain('1. A trial of drug A. Randomised trial; Journal; 2020');
+  expect(text).toContain('2. 7\\. Does drug A help? Randomised trial; Journal; 2020');
 });
 
-it('says that a server did not count tokens, and one statement as one', () => {
+it('says that a server did not count tokens, and how often a side was searched', () => {
   const use = { calls: 3, requests: 3, inputTokens: 0, outputTokens: 0, cut: 0, refused: 0 };
   const part = { title: 'Harms', question: 'Harms?', identified: 4, duplicates: 0, screened: 4, included: 1 };
   const text = renderMarkdown(
@@ -307,71 +307,127 @@ it('says that a server did not count tokens, and one statement as one', () => {
       subQuestions: [{ ...part, title: 'What the evidence says', rounds: 1 }],
     }),
   );
-  expect(text).toContain('3 calls, whose tokens it did not count.');
-  expect(text).toContain('1 kept, 1 statement\n');
+  expect(text).toContain('calls 3, requests 3, tokens not counted.');
+  expect(text).toContain(
+    'What the evidence says: times searched 1; identified 4, screened 4, kept 1, statements 1',
+  );
 });
 
-it('gives each study a row whose every cell cites: as it was written and checked, else in words that the answer cites', () => {
-  const cite = (source: number, quote: string) => [{ source, quote, start: 0, end: quote.length }];
-  const facts = {
-    population: { text: '90 adults', start: 0, end: 9 },
-    effect: { text: 'hazard ratio 0.79; 95% CI 0.69 to 0.90', start: 0, end: 38 },
-  };
-  const compared = {
-    section: 'Table: compared',
-    paragraph: 1,
-    text: 'Drug A vs placebo',
-    kind: 'paraphrase' as const,
-    citations: cite(0, 'We compared drug A with placebo.'),
-  };
-  const took = {
-    section: 'Main outcome',
-    paragraph: 0,
-    text: 'Ninety adults took part.',
-    kind: 'paraphrase' as const,
-    citations: cite(1, 'We randomised 90 adults.'),
-  };
+const cite = (source: number, quote: string) => [{ source, quote, start: 0, end: quote.length }];
+const written = (section: string, text: string, source = 0) => ({
+  section,
+  paragraph: 1,
+  text,
+  kind: 'paraphrase' as const,
+  citations: cite(source, `${text} So it stands in the source.`),
+});
+
+it('shows beside a written answer only cells that were written with it, and a row only where there is one', () => {
+  const facts = { size: 90, ...factsOf('90 adults', 'hazard ratio 0.79; 95% CI 0.69 to 0.90') };
   const given = report({
     composer: 'language-model',
-    statements: [...report().statements, took, compared],
-    sources: [source(1), source(2, { facts })],
+    statements: [
+      written('Bottom line', 'Ninety adults took part.'),
+      written('Table: compared', 'A vs placebo'),
+    ],
+    sources: [source(1, { facts }), source(2, { facts })],
+    certainty: { level: 'low', reason: 'indirect' },
   });
   const html = renderHtml(given);
-  // Nobody cites the ratio: the table does not tell it either.
-  expect(html).toContain('<th>Compared</th><th>People and follow-up</th></tr>');
+  expect(html).toContain('<th>Study design</th><th>Compared</th></tr>');
   expect(html).toMatch(
-    /<td><span>Drug A vs placebo <a [^>]*title="We compared drug A with placebo\."[^>]*>\[1\]<\/a><\/span><\/td><td>–<\/td>/,
+    /<td>Trial 1 \(2020\)<\/td><td>Randomised trial<\/td><td><span>A vs placebo <a [^>]*title="A vs placebo So it stands in the source\."/,
   );
-  expect(html).toMatch(/<td>–<\/td><td><span>90 adults <a [^>]*>\[2\]<\/a><\/span><\/td><\/tr>/);
-  expect(html).not.toContain('<h2>Table: compared</h2>');
+  expect(html).not.toContain('<td>Trial 2 (2020)</td>');
+  expect(html).not.toContain('Table: compared');
   const markdown = renderMarkdown(given);
-  expect(markdown).toContain('Drug A vs placebo [1] | – |');
-  expect(markdown).not.toContain('Table: compared');
+  expect(markdown).toContain('| [1] | Trial 1 (2020) | Randomised trial | A vs placebo [1] |');
+  expect(markdown).not.toMatch(/Trial 2 \(2020\) \||90 adults|0\.79|starting level|Table: compared/);
 });
 
-it('leaves out a column that most studies of a written answer leave empty, and tells a patient no levels', () => {
-  const facts = { population: { text: '90 adults', start: 0, end: 9 } };
-  const cited = {
-    section: 'What the studies found',
-    paragraph: 0,
-    text: 'Ninety adults took part.',
-    kind: 'paraphrase' as const,
-    citations: [{ source: 0, quote: 'We randomised 90 adults.', start: 0, end: 24 }],
-  };
-  const sources = [source(1, { facts }), source(2), source(3)];
-  const certainty = { level: 'low' as const, reason: 'one-study' as const };
-  const given = report({ composer: 'language-model', statements: [cited], sources, certainty });
+it('leaves out a column that most rows leave empty, and the table where no cell was written', () => {
+  const rows = [0, 1, 2].map((at) => written('Table: compared', `Drug ${at} vs placebo`, at));
+  const sources = [source(1), source(2), source(3)];
+  const statements = [...rows, written('Table: main result', 'Fewer deaths', 1)];
+  const given = { composer: 'language-model' as const, sources };
+  const table = renderMarkdown(report({ ...given, statements }));
+  expect(table).toContain('| Drug 2 vs placebo [3] |');
+  expect(table).not.toContain('Main result');
+  const none = report({ ...given, statements: [written('Bottom line', 'Drug A lowered mortality.')] });
+  for (const text of [renderHtml(none), renderMarkdown(none)]) expect(text).not.toContain('Evidence table');
+});
+
+it('shows a patient no table, no levels and no ratios', () => {
+  const facts = factsOf('90 adults', 'OR 2 (95% CI 1 to 4)');
+  const statements = [written('Bottom line', 'Drug A helped.'), written('Table: compared', 'A vs placebo')];
+  const sources = [1, 2, 3].map((index) => source(index, { facts }));
+  const certainty = { level: 'low' as const, reason: 'indirect' as const };
+  const given = report({ composer: 'language-model', statements, sources, certainty });
   const forPatient = { ...given, safety: { ...given.safety, forPatient: true } };
-  expect(renderHtml(given)).not.toContain('<th>People and follow-up</th>');
-  expect(renderHtml(given)).toContain('Randomised trial; starting level high');
-  expect(renderHtml(forPatient)).not.toMatch(/starting level/i);
+  for (const text of [renderHtml(forPatient), renderMarkdown(forPatient)]) {
+    expect(text).toContain('In short');
+    expect(text).not.toMatch(/A vs placebo<|Evidence table|starting level|Odds ratio|class="designs"/i);
+  }
+  expect(renderHtml(given)).toContain('Odds ratio');
+});
+
+it('says why the answer is as certain as it is: as it was written, else by the studies of the bottom line', () => {
+  const certainty = { level: 'low' as const, reason: 'one-study' as const };
+  const statements = [written('Bottom line', 'Drug A lowered mortality.')];
+  const sources = [source(1, { facts: { size: 1163 } }), source(2)];
+  const given = { composer: 'language-model' as const, statements, sources, certainty };
+  const by = 'The answer rests on one study or review: randomised trial, 1,163 people, 2020 [1].';
+  expect(renderMarkdown(report(given))).toContain(`**Low certainty.** ${by}`);
+  expect(renderHtml(report(given))).toContain(by);
+  expect(renderMarkdown(report({ ...given, language: 'de' }))).toContain(
+    'Randomisierte Studie, 1.163 Personen, 2020 [1].',
+  );
+  const why = written('Why this certainty', 'The one trial was stopped early.');
+  const told = report({ ...given, statements: [...statements, why] });
+  const together = 'The answer rests on one study or review. The one trial was stopped early. [1]';
+  expect(renderMarkdown(told)).toContain(`**Low certainty.** ${together}`);
+  expect(renderHtml(told)).toContain(together);
+  for (const text of [renderHtml(told), renderMarkdown(told)])
+    expect(text).not.toContain('Why this certainty');
+});
+
+it('lists what is not known, puts the counts behind the answer, and folds the sentences used under their source', () => {
+  const statements = [
+    written('Bottom line', 'Drug A lowered mortality.'),
+    written('What is not known', 'Children were not studied.'),
+    written('What is not known', 'The trial lasted a year.', 1),
+  ];
+  const given = report({ composer: 'language-model', statements });
+  const markdown = renderMarkdown(given);
+  expect(markdown).toContain('- Children were not studied. [1]\n- The trial lasted a year. [2]');
+  expect(renderHtml(given)).toMatch(/<li><span class="statement statement-paraphrase"[^>]*>Children/);
+  expect(markdown.indexOf('sentences verified')).toBeGreaterThan(markdown.indexOf('## Bottom line'));
+  expect(markdown).toContain(
+    '1. Trial 1. Randomised trial; Journal; 2020; PMID 1. <https://pubmed.ncbi.nlm.nih.gov/1/>\n   <details><summary>Sentences used</summary>\n\n   - Drug A lowered mortality. So it stands in the source.\n   - Children',
+  );
+  const bare = source(1, { journal: null, year: null, pmid: null, studyDesign: 'other', url: '' });
+  expect(renderMarkdown(report({ sources: [bare] }))).toContain('\n1. Trial 1.\n');
+});
+
+it('folds what the run cost, and names what was left out once for each reason', () => {
+  const use = { calls: 3, requests: 3, inputTokens: 0, outputTokens: 0, cut: 0, refused: 0 };
+  const excluded = ['A', 'B'].map((title) => ({ title, url: '', reason: 'retracted' }));
+  const markdown = renderMarkdown(
+    report({ usage: { ...use, models: ['local'], purposes: {} }, trail: { ...report().trail, excluded } }),
+  );
+  expect(markdown).toContain('Left out (retracted): A; B.');
+  expect(markdown).toMatch(
+    /<details><summary>Details<\/summary>\n\nLanguage model local: calls 3.*\n\n<\/details>/,
+  );
 });
 
 it('says of itself in the language of its answer what it counts, and whence its cells come', () => {
   const markdown = renderMarkdown(report({ composer: 'language-model', language: 'fr' }));
   expect(markdown).toMatch(/\d+ phrases vérifiées sur \d+/);
-  expect(markdown).toContain('Essai randomisé; niveau de départ élevé');
-  expect(markdown).not.toMatch(/sentences verified|Starting level|wrote this answer|AI-generated/);
+  expect(markdown).toContain('Essai randomisé; Journal; 2020');
+  expect(markdown).not.toMatch(
+    /sentences verified|Starting level|proposed|Records|Left out|wrote this answer|AI-generated/,
+  );
 });
 
 it('tells beside the nearest records what was searched for, and how to ask again', () => {

@@ -34,7 +34,9 @@ export function searchFlowHtml(report: Report): string {
 function reasonsOf({ trail: { excluded = [] }, language }: Report): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${say(language, 'of these')} ${reason}: ${count}`);
+  return [...counts].map(
+    ([reason, count]) => `${say(language, 'of these')} ${say(language, reason)}: ${count}`,
+  );
 }
 
 function stepHtml({ name, count, out }: Step): string {

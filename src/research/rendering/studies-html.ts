@@ -3,19 +3,20 @@ import { citationHtml } from './citation-html.ts';
 import { escapeHtml } from './escape.ts';
 import { say } from './phrases.ts';
 import { studyTable } from './study-rows.ts';
-import { tableNote } from './wording.ts';
+import { tableNote, tableTitle } from './wording.ts';
 
 /** The table of the evidence: a row a source, each cell with the citation it rests on. */
 export function studiesHtml(report: Report): string {
-  if (report.sources.length === 0) return '';
-  const { headings, rows } = studyTable(report);
+  const table = studyTable(report);
+  if (!table) return '';
+  const { headings, rows } = table;
   const head = ['No.', 'Source', 'Study design', ...headings].map(
     (text) => `<th>${escapeHtml(say(report.language, text))}</th>`,
   );
   const body = rows.map(({ source, design, cells }) => {
     const shown = [
       citationHtml(source),
-      escapeHtml(`${source.title} (${source.year ?? say(report.language, 'no year')})`),
+      escapeHtml(tableTitle(source)),
       escapeHtml(design),
       // One element: on a phone what stands in a cell is laid out beside the name of its column.
       ...cells.map((cell) =>

@@ -1,7 +1,6 @@
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { findStatedRatio } from '../appraisal/stated-ratio.ts';
 import { columnOf, type TableSection, tableColumns } from '../writing/outlines.ts';
-import { sayWith } from './phrases.ts';
 import { designLabel, levelLabel } from './wording.ts';
 
 /** A cell of the evidence table; `quote` is what it cites of the source of its row. */
@@ -10,28 +9,29 @@ export type StudyCell = { text: string; quote?: string };
 export type StudyRow = { source: Source; design: string; cells: (StudyCell | undefined)[] };
 
 /**
- * The evidence table, a row a source. A cell that a language model wrote was checked as any sentence; where there is none, it is
- * quoted from the source: beside a written answer only from sentences that it cites, so that table and text never part. A column
- * that nothing fills is left out; beside a written answer also one that most sources leave empty. A patient sees no levels.
+ * The evidence table, a row a source; undefined where it has nothing to say. Beside a written answer only cells that were written
+ * and checked with it, a row for each source that has one, and no column that most rows leave empty: what a program cuts out
+ * would repeat the text or part from it. A patient reads no table. Else cells are quoted from the source.
  */
-export function studyTable(report: Report): { headings: string[]; rows: StudyRow[] } {
+export function studyTable(report: Report): { headings: string[]; rows: StudyRow[] } | undefined {
   const { statements, sources, composer, language, safety } = report;
   const isWritten = composer === 'language-model';
+  if (sources.length === 0 || (isWritten && safety.forPatient)) return undefined;
   const written = statements.filter(({ section }) => columnOf(section) !== undefined);
   const sections = Object.keys(tableColumns) as TableSection[];
-  const rows = sources.map((source, at) => {
+  const all = sources.map((source, at): StudyRow => {
     const design = designLabel(source.studyDesign, language);
-    const level = sayWith(language, 'starting level {level}', { level: levelLabel(source, language) });
-    const quotable = (cell: StudyCell | undefined) =>
-      cell && (!isWritten || isCited(cell, statements, at)) ? cell : undefined;
+    const isPlain = isWritten || safety.forPatient;
     return {
       source,
-      design: safety.forPatient ? design : `${design}; ${level}`,
-      cells: sections.map(
-        (section) => writtenCell(written, section, at) ?? quotable(quotedCell(source, section)),
+      design: isPlain ? design : `${design}; starting level ${levelLabel(source)}`,
+      cells: sections.map((section) =>
+        isWritten ? writtenCell(written, section, at) : quotedCell(source, section),
       ),
     };
   });
+  const rows = isWritten ? all.filter(({ cells }) => cells.some((cell) => cell)) : all;
+  if (rows.length === 0) return undefined;
   const fewest = isWritten ? rows.length / 2 : 1;
   const isFilled = sections.map((_, column) => {
     const filled = rows.filter(({ cells }) => cells[column]).length;
@@ -42,13 +42,6 @@ export function studyTable(report: Report): { headings: string[]; rows: StudyRow
     rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => isFilled[column]) })),
   };
 }
-
-/** Whether what a cell quotes stands in a sentence that the answer cites of the source. */
-const isCited = ({ quote }: StudyCell, statements: readonly ReportStatement[], source: number): boolean =>
-  quote !== undefined &&
-  statements.some(({ citations }) =>
-    citations.some((one) => one.source === source && one.quote.includes(quote)),
-  );
 
 function writtenCell(
   written: readonly ReportStatement[],

@@ -1,7 +1,8 @@
 import type { Report, ReportStatement, SubQuestionReport } from '#shared/research/report.ts';
 import { facets, isOpposing } from '../modes/deep/facets.ts';
-import { columnOf } from '../writing/outlines.ts';
+import { certaintySection, columnOf } from '../writing/outlines.ts';
 import { relatedSection, sectionsOf } from '../writing/sections.ts';
+import { say, sayWith } from './phrases.ts';
 
 const partlyNote = 'None of these sources speaks about every part of the question.';
 
@@ -19,7 +20,8 @@ export function shownSections(report: Report): ShownSection[] {
   const [first] = subQuestions;
   const isAnswered = band === 'strong' || band === 'moderate' || hasBottomLine(statements);
   const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
-    if (columnOf(title) !== undefined) return [];
+    // Cells stand in the table, and why the answer is as certain as it is beside its certainty.
+    if (columnOf(title) !== undefined || title === certaintySection) return [];
     const inside = statements.filter(({ section }) => section === title);
     const part = subQuestions.find((one) => one.title === title);
     const isEnglish = (report.language ?? 'en') === 'en';
@@ -45,20 +47,37 @@ const hasBottomLine = (statements: Report['statements']): boolean =>
   statements.some(({ section }) => section === 'Bottom line');
 
 function emptyLine(
-  { statements, question, subQuestions }: Report,
-  { title, screened, rounds }: SubQuestionReport,
+  { statements, question, subQuestions, language }: Report,
+  { title: english, screened, rounds }: SubQuestionReport,
 ): string {
+  const title = say(language, english);
   const nullAbove =
-    title === facets.opposing.title &&
+    english === facets.opposing.title &&
     statements.find(({ section, text }) => section !== relatedSection && isOpposing(text, question));
-  if (nullAbove) return `${title}: none beyond what stands under “${nullAbove.section}”.`;
+  if (nullAbove)
+    return sayWith(language, '{title}: none beyond what stands under “{section}”.', {
+      title,
+      section: say(language, nullAbove.section),
+    });
   const isOpposedAbove =
-    title === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);
-  if (isOpposedAbove) return `${title}: none beyond those that stand under the findings they oppose.`;
-  const searches = rounds > 1 ? `${rounds} searches, the last one wider,` : 'one search';
-  if (screened === 0) return `${title}: ${searches} found no record.`;
-  const subject = title === subQuestions?.[0]?.title ? 'the whole question' : 'it';
-  return `${title}: nothing on ${subject} in the ${screened === 1 ? 'one record' : `${screened} records`} that ${searches} found.`;
+    english === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);
+  if (isOpposedAbove)
+    return sayWith(language, '{title}: none beyond those that stand under the findings they oppose.', {
+      title,
+    });
+  const searches =
+    rounds > 1
+      ? sayWith(language, '{rounds} searches, the last one wider,', { rounds })
+      : say(language, 'one search');
+  if (screened === 0) return sayWith(language, '{title}: {searches} found no record.', { title, searches });
+  const subject = say(language, english === subQuestions?.[0]?.title ? 'the whole question' : 'it');
+  const records = sayWith(language, screened === 1 ? 'one record' : '{screened} records', { screened });
+  return sayWith(language, '{title}: nothing on {subject} in the {records} that {searches} found.', {
+    title,
+    subject,
+    records,
+    searches,
+  });
 }
 
 /** Statements made for a sub-question; bottom lines belong to the first, which is the question itself. */

@@ -11,7 +11,7 @@ export function noEvidenceSentence({ trail, failures }: Report): string {
       ? 'The search found no record for this question.'
       : 'No record found speaks about this question closely enough to be quoted.';
   const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
-  return `${reason}${failed} Nothing was written in its place.`;
+  return `${reason}${failed}`;
 }
 
 const maxSearches = 4;
@@ -23,7 +23,8 @@ export function searchedSentence({ trail, language }: Report): string {
   const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
   const texts = [...new Set(queries.map(({ query }) => query))];
   const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
-  const more = texts.length > maxSearches ? `; and ${texts.length - maxSearches} more` : '';
+  const count = texts.length - maxSearches;
+  const more = count > 0 ? sayWith(language, '; and {count} more', { count }) : '';
   return sayWith(
     language,
     'Searched in {where} for: {what}. Records identified: {identified}; duplicates removed: {duplicates}; looked at: {screened}.',
@@ -37,11 +38,12 @@ export function askAgainSentence({ trail: { queries }, language }: Report): stri
     language,
     'Name the treatment or test, the people and the outcome, one question at a time, in full words; a wider group or a neighbouring outcome may bring what the narrow question did not.',
   );
-  if (language && language !== 'en') return advice;
-  const asked = new Set(queries.map(({ connector }) => connector));
+  const [source = '', ...others] = new Set(queries.map(({ connector }) => connector));
   const wider =
-    asked.size === 1 ? ` This run asked one source only (${[...asked][0]}): ask others, too.` : '';
-  return `${advice}${wider} Most sources are in English.`;
+    source && others.length === 0
+      ? sayWith(language, ' This run asked one source only ({source}): ask others, too.', { source })
+      : '';
+  return `${advice}${wider} ${say(language, 'Most sources are in English.')}`;
 }
 
 /** Whether a report that has statements answers nothing with them: they only tell of the nearest records. */

@@ -1,17 +1,10 @@
-import type {
-  AnswerCertainty,
-  Band,
-  Certainty,
-  CertaintyReason,
-  Report,
-  ReportStatement,
-  Source,
-} from '#shared/research/report.ts';
+import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
 import type { ReportLanguage } from '#shared/research/report-languages.ts';
 import type { StatementKind } from '#shared/research/statement.ts';
-import { columnOf } from '../writing/outlines.ts';
+import { bottomLine, notKnown } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
 import { say, sayWith } from './phrases.ts';
+import { shortTitle } from './ratio-groups.ts';
 
 const maxNamed = 8;
 
@@ -38,57 +31,6 @@ const bandMeanings: Record<Band, string> = {
   none: 'No statement could be tied to a source, so this report makes none.',
 };
 
-/** How a headline looks: as a band, which knows no very low certainty. */
-type HeadlineStyle = Band | 'very-low';
-const certaintyStyles = {
-  high: 'strong',
-  moderate: 'moderate',
-  low: 'limited',
-  'very low': 'very-low',
-  none: 'none',
-} as const satisfies Record<AnswerCertainty['level'], HeadlineStyle>;
-
-/** What a report says first of itself: how certain its answer is, or, where nobody weighed that, how much evidence there is. */
-export function headline(report: Report): { style: HeadlineStyle; label: string; meaning: string } {
-  const { certainty, band, language } = report;
-  if (!certainty) return { style: band, label: bandLabels[band], meaning: bandMeaning(report) };
-  const style = certaintyStyles[certainty.level];
-  const unnamed = unmentionedSentence(report);
-  if (certainty.level === 'none') {
-    const meaning = report.composer === 'extractive' ? notTied : noAnswer;
-    return {
-      style,
-      label: say(language, 'No answer found'),
-      meaning: [say(language, meaning), unnamed].filter(Boolean).join(' '),
-    };
-  }
-  const level = `${certainty.level.charAt(0).toUpperCase()}${certainty.level.slice(1)}`;
-  const meaning = certainty.reason ? certaintyMeanings[certainty.reason] : '';
-  return {
-    style,
-    label: say(language, `${level} certainty`),
-    meaning: [say(language, meaning), unnamed].filter(Boolean).join(' '),
-  };
-}
-
-const certaintyMeanings: Record<CertaintyReason, string> = {
-  consistent: 'Several studies of good design agree on the main finding.',
-  'one-study': 'The answer rests on one study or review.',
-  unread: 'No program could tell whether these sources agree: read them.',
-  'few-people': 'Few people were studied.',
-  imprecise: 'Intervals are wide, or include no effect.',
-  inconsistent: 'The studies disagree on a main finding.',
-  indirect: 'The people, treatments or outcomes studied are not quite those asked about.',
-  design: 'The designs of the studies leave room for bias.',
-  partial: 'Only a part of the question is answered.',
-};
-
-const notTied =
-  'No source found speaks surely enough about the whole question. This is a gap in what was found, not evidence for or against.';
-
-const noAnswer =
-  'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
-
 export const kindLabels: Record<StatementKind, string> = {
   quoted: 'Quoted word for word',
   paraphrase: 'Paraphrase, checked against the cited sentences',
@@ -104,12 +46,33 @@ export const shownText = ({
 }: Pick<ReportStatement, 'text' | 'kind' | 'paragraph'>): string =>
   kind === 'quoted' && paragraph !== undefined ? `“${text}”` : text;
 
+/** The numbers of the sources a statement cites, with the pages where they have some. */
+export function marksOf(statement: ReportStatement, sources: readonly Source[]): string {
+  const cited = [...new Set(statement.citations.map(({ source }) => source))];
+  return cited.map((at) => `[${sources[at]?.index}]${pagesOf(statement, at)}`).join('');
+}
+
+/** Statements that run on in prose, and those of a list: of no paragraph, and each thing that is not known by itself. */
+export const proseAndList = (
+  statements: readonly ReportStatement[],
+): [ReportStatement[], ReportStatement[]] => {
+  const isListed = ({ paragraph, section }: ReportStatement) =>
+    paragraph === undefined || section === notKnown;
+  return [statements.filter((one) => !isListed(one)), statements.filter(isListed)];
+};
+
 /** The statements that stand in paragraphs, paragraph by paragraph. */
 export function paragraphsOf(statements: readonly ReportStatement[]): ReportStatement[][] {
   const inProse = statements.filter(({ paragraph }) => paragraph !== undefined);
   const numbers = [...new Set(inProse.map(({ paragraph }) => paragraph))];
   return numbers.map((number) => inProse.filter(({ paragraph }) => paragraph === number));
 }
+
+/** The heading of a section in the language of the answer; what a patient reads first has a plain one. */
+export const headingOf = (title: string, { composer, safety, language }: Report): string => {
+  const isPlain = title === bottomLine && composer === 'language-model' && safety.forPatient;
+  return say(language, isPlain ? 'In short' : title);
+};
 
 export const relatedNote = 'These sources match only a part of the question.';
 
@@ -133,9 +96,9 @@ export function bandMeaning(report: Report): string {
     .join(' ');
 }
 
-/** Which words of the question none of the sources uses; '' where an answer in prose says what is not known, and for none. */
-function unmentionedSentence({ composer, unmentioned = [] }: Report): string {
-  if (composer === 'language-model' || unmentioned.length === 0) return '';
+/** Which words of the question none of the sources uses; '' where an answer in prose says what is not known, and without sources. */
+export function unmentionedSentence({ composer, sources, unmentioned = [] }: Report): string {
+  if (composer === 'language-model' || sources.length === 0 || unmentioned.length === 0) return '';
   const named = unmentioned
     .slice(0, maxNamed)
     .map((word) => `“${word}”`)
@@ -190,12 +153,8 @@ export function designLabel(design: Source['studyDesign'], language?: ReportLang
 }
 
 /** The level a source starts from by its design, in GRADE's words and on the Oxford table. */
-export function levelLabel({ evidenceLevel, oxfordLevel }: Source, language?: ReportLanguage): string {
-  const level = say(language, evidenceLevel);
-  return oxfordLevel
-    ? `${level} ${sayWith(language, '(Oxford level {level})', { level: oxfordLevel })}`
-    : level;
-}
+export const levelLabel = ({ evidenceLevel, oxfordLevel }: Source): string =>
+  oxfordLevel ? `${evidenceLevel} (Oxford level ${oxfordLevel})` : evidenceLevel;
 
 export const certaintyLabels: Record<Certainty['level'], string> = {
   high: 'High certainty:',
@@ -205,37 +164,21 @@ export const certaintyLabels: Record<Certainty['level'], string> = {
 };
 export const opposingLead = 'Another source found otherwise:';
 
-/** Where the cells of the evidence table come from, and what it leaves to the reader: to a patient nothing of levels. */
-export function tableNote({ statements, composer, language, safety }: Report): string {
-  const isWritten = statements.some(({ section }) => columnOf(section) !== undefined);
-  const cells = composer === 'extractive' ? quotedCells : isWritten ? writtenCells : citedCells;
-  const notes = safety.forPatient ? [cells] : [cells, levelNote];
-  return notes.map((note) => say(language, note)).join(' ');
+/** A source as the evidence table names it: its title stands whole in the list of references. */
+export const tableTitle = ({ title, year }: Source): string =>
+  year === null ? shortTitle(title) : `${shortTitle(title)} (${year})`;
+
+/** Where the cells of the evidence table come from, and, where they were quoted by a program, what it leaves to the reader. */
+export function tableNote({ composer, language, safety }: Report): string {
+  if (composer === 'language-model') return say(language, writtenCells);
+  return safety.forPatient ? quotedCells : `${quotedCells} ${levelNote}`;
 }
 
 const quotedCells =
   'Cells are quoted from the text as it was found; a dash means that it does not say, or not in words that could be cut out whole.';
-const citedCells =
-  'Cells are quoted from sentences that the answer cites; a dash means that it does not say.';
-const writtenCells =
-  'Cells that the model wrote were checked as the sentences above, the others are quoted from sentences that the answer cites; a dash means that it does not say.';
+const writtenCells = 'Cells were checked as the sentences above; a dash means that the source does not say.';
 const levelNote =
   'Starting level: the certainty that evidence of this design starts from in GRADE. The certainty of each finding follows from design, conclusions that oppose each other, number of people and how directly the question is met; risk of bias and publication bias were not appraised.';
-
-/** What a reader must know about a source beside its title; empty when there is nothing. */
-export function sourceRemarks(source: Source): string[] {
-  const remarks = [];
-  if (source.isSummary) {
-    remarks.push('quoted from a summary of this publication, written by others than its authors');
-  }
-  if (source.retraction?.status === 'expression-of-concern') {
-    remarks.push('the journal published an expression of concern');
-  }
-  if (source.retraction?.status === 'corrected') remarks.push('a correction was published');
-  if (source.retraction?.status === 'updated') remarks.push('a newer version was published');
-  if (source.retraction?.status === 'retracted') remarks.push('RETRACTED');
-  return remarks;
-}
 
 const dayFormats = new Map<ReportLanguage, Intl.DateTimeFormat>();
 

@@ -14,7 +14,7 @@ import type { ResearchState } from '../state.ts';
 import { languageOfAnswer } from './answer-language.ts';
 import type { Composition } from './composition.ts';
 import { placeStatements } from './sections.ts';
-import { isAmong } from './shown-sources.ts';
+import { isAmong, notCited } from './shown-sources.ts';
 
 /** A report whose statements stand in their sections already: which sources are direct, and what its sub-questions were. */
 type Divided = { direct: ReadonlySet<string>; subQuestions: SubQuestionReport[] };
@@ -104,7 +104,7 @@ function trailOf(state: Pick<Reported, 'trail' | 'sources'>, cited: readonly Evi
   const named = trail.excluded ?? [];
   const uncited = (state.sources ?? [])
     .filter((source) => !isAmong(source, [...cited, ...named]))
-    .map(({ title, url }) => ({ title, url, reason: 'shown while searching, not cited' }));
+    .map(({ title, url }) => ({ title, url, reason: notCited }));
   const excluded = [...named, ...uncited];
   return { ...trail, included: cited.length, ...(excluded.length > 0 && { excluded }) };
 }

@@ -160,6 +160,30 @@ it('puts the cited sentences in the place of what is not supported twice', async
   expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
 });
 
+const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
+it('lets no words of a source stand for why the answer is as certain as it is', async () => {
+  const why = { ...both, section: 'Why this certainty' };
+  const parts = write(
+    fewer,
+    why,
+    { ...quoted, section: 'What is not known' },
+    { ...cited, section: 'Harms' },
+  );
+  const held = await compose(parts);
+  expect(held.statements.map(({ section }) => section)).toEqual([
+    'Bottom line',
+    'Why this certainty',
+    'Harms',
+    'What is not known',
+  ]);
+  const doubted = await compose({
+    ...parts,
+    judge: (user) => verdictsOn(user, (text) => (text === why.text ? 'not' : 'supported')),
+  });
+  expect(doubted.statements.map(({ section }) => section)).not.toContain('Why this certainty');
+  expect(doubted.verification).toMatchObject({ verified: 3, dropped: 1 });
+});
+
 const lies: [string, WrittenSentence][] = [
   ['an invented sentence number', sentence('It cured all.', ['S1.99'])],
   ['an invented source', sentence('It cured all.', ['S7.1'])],
@@ -185,7 +209,6 @@ it.each([
   },
 );
 
-const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
 it('puts no words of the model above sentences, and keeps the bottom line in its place', async () => {
   const { statements } = await compose({
     ...write(

@@ -14,7 +14,7 @@ import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from 
 import type { Read } from '../reading.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { addedSection, bottomLine, columnOf } from './outlines.ts';
+import { addedSection, bottomLine, columnOf, notKnown } from './outlines.ts';
 import { type Settled, settleSentences } from './settle-sentences.ts';
 
 /** `part` is the side of the question that is to be written on, where an answer is written in parts; `apart` are the others. */
@@ -264,9 +264,10 @@ const sentenceOf = ({ sources }: NumberedSources, number: string): string =>
     .find((sentence) => sentence.startsWith(`${number.trim()} `))
     ?.replace(/^\S+ /, '') ?? '';
 
-/** The bottom line first; the other sections in the order in which they began. */
+/** The bottom line first, what is not known last; the other sections in the order in which they began. */
 function inSections(statements: readonly Statement[]): Statement[] {
-  const titles = [...new Set([bottomLine, ...statements.map(({ section }) => section)])];
+  const begun = statements.map(({ section }) => section).filter((section) => section !== notKnown);
+  const titles = [...new Set([bottomLine, ...begun, notKnown])];
   return titles.flatMap((title) => statements.filter(({ section }) => section === title));
 }
 

@@ -1,6 +1,8 @@
 /** First and last in every answer. */
 export const bottomLine = 'Bottom line';
 export const notKnown = 'What is not known';
+/** What makes this body of evidence as certain as it is: it stands beside the level. */
+export const certaintySection = 'Why this certainty';
 /** Findings that the last reading found missing. */
 export const addedSection = 'Further finding';
 /** Where records stand that come near a question none of them answers. */
@@ -36,6 +38,7 @@ export const outlines = {
 /** Every title a section of a written answer can have. */
 export const answerSections: readonly string[] = [
   bottomLine,
+  certaintySection,
   ...new Set(Object.values(outlines).flat()),
   notKnown,
   ...Object.keys(tableColumns),

@@ -6,7 +6,7 @@ import { inOwnWords } from '../checking/own-words.ts';
 import type { Rejection } from '../checking/rejections.ts';
 import type { FailedSentence } from '../prompts/correct-sentences.ts';
 import type { WrittenSentence } from '../prompts/write-answer.ts';
-import { answerSection } from './outlines.ts';
+import { answerSection, certaintySection } from './outlines.ts';
 
 /** `supported`: as it was written. `corrected`: as it was written the second time. Else the cited sentences stand in its place. */
 export type Outcome = 'quoted' | 'supported' | 'corrected' | 'replaced' | 'unjudged' | 'dropped';
@@ -60,7 +60,8 @@ export async function settleSentences(
       return { statements: [again.statement], outcome: 'corrected', rejections };
     const citations = result.citations.length > 0 ? result.citations : (again?.citations ?? []);
     const section = answerSection(sentence.section);
-    const statements = inOwnWords({ ...sentence, section }, citations);
+    // Why an answer is as certain as it is stands in no source's words: the program's own take its place.
+    const statements = section === certaintySection ? [] : inOwnWords({ ...sentence, section }, citations);
     const outcome = statements.length === 0 ? 'dropped' : result.reason === '' ? 'unjudged' : 'replaced';
     return { statements, outcome, rejections };
   });

@@ -5,6 +5,9 @@ import type { ShownSource } from '../state.ts';
 
 type Known = Pick<ShownSource, 'title' | 'url'>;
 
+/** Why a record that was shown is not among the sources of a report. */
+export const notCited = 'shown while searching, not cited';
+
 /** Sources as the panel shows them before the report tells which of them it cites; `before` are those it shows already. */
 export const asShown = (items: readonly EvidenceItem[], before: readonly ShownSource[] = []): ShownSource[] =>
   [...items, ...before.filter((source) => !isAmong(source, items))].map(({ title, url, domain }, at) => ({

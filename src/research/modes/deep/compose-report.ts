@@ -9,7 +9,7 @@ import type { ResearchState } from '../../state.ts';
 import { addJudging } from '../../writing/add-judging.ts';
 import { extractedInstead } from '../../writing/model-failure.ts';
 import { normalizeStatement } from '../../writing/normalize-statement.ts';
-import { tableColumns } from '../../writing/outlines.ts';
+import { certaintySection, tableColumns } from '../../writing/outlines.ts';
 import { limitsSection, relatedSection } from '../../writing/sections.ts';
 import { writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -153,7 +153,13 @@ function assemble(
   drafts: readonly SectionDraft[],
   { items, direct }: { items: readonly EvidenceItem[]; direct: (sub: SubQuestion) => SectionSources },
 ): DeepComposition {
-  const sections = ['Bottom line', ...plan.map(({ title }) => title), limitsSection, relatedSection];
+  const sections = [
+    'Bottom line',
+    certaintySection,
+    ...plan.map(({ title }) => title),
+    limitsSection,
+    relatedSection,
+  ];
   const order = [...sections, ...Object.keys(tableColumns)];
   const all = drafts.flatMap(({ statements }) => statements);
   const statements = order.flatMap((section) => all.filter((one) => one.section === section));

@@ -5,7 +5,7 @@ import { addCounts, type RejectionCounts, unreadAnswers } from '../../checking/r
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
 import { type AnswerPorts, composeAnswer } from '../../writing/compose-answer.ts';
 import { whyNotWritten } from '../../writing/model-failure.ts';
-import { bottomLine, columnOf, notKnown } from '../../writing/outlines.ts';
+import { bottomLine, certaintySection, columnOf, notKnown } from '../../writing/outlines.ts';
 import { limitsSection } from '../../writing/sections.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { SectionDraft } from './drafts.ts';
@@ -69,7 +69,7 @@ function placeIn({ facet, title }: SubQuestion): (statement: Statement) => State
     const { section, paragraph } = statement;
     if (columnOf(section) !== undefined) return statement;
     const named = section === notKnown ? limitsSection : section;
-    if (facet === 'answer' && [bottomLine, limitsSection].includes(named))
+    if (facet === 'answer' && [bottomLine, certaintySection, limitsSection].includes(named))
       return { ...statement, section: named };
     const key = `${section} ${paragraph ?? ''}`;
     const number = numbers.get(key) ?? numbers.size + 1;

@@ -425,10 +425,18 @@ describe('with a language model', () => {
       ...gout,
       id,
       title: `Diuretics in heart failure with preserved ejection fraction, part ${id}`,
+      text: 'Torasemide did not reduce hospitalisation in heart failure with preserved ejection fraction.',
     }));
+    // It shares words with the question, and is not about what is asked.
+    const far = {
+      ...gout,
+      id: 'j',
+      title: 'Simvastatin in adults at high risk',
+      text: 'Simvastatin reduced vascular deaths. Few were in hospital for heart failure.',
+    };
     const server = await chat({ screen: () => ({ answers: [], related: [] }) });
     const { research_report: report, final_report: html } = await graphOf(
-      memoryEvidence([...others, ...near]),
+      memoryEvidence([...others, far, ...near]),
       server,
     ).invoke({
       topic: question,
@@ -439,6 +447,7 @@ describe('with a language model', () => {
     for (const text of [html, renderMarkdown(report as Report)]) {
       expect(text).toContain('Diuretics in heart failure with preserved ejection fraction, part h');
       expect(text).not.toContain('Gout, part a');
+      expect(text).not.toContain('Simvastatin');
       expect(text).toContain('What was searched for');
       expect(text).toContain('How to ask again');
     }
