@@ -3,7 +3,7 @@ import { hints, leanings, plainWords } from './study-design-abstract.ts';
 
 const titleOfDesign: [StudyDesign, RegExp][] = [
   [
-    'other',
+    'protocol',
     /\b(?:study|trial|review|research|analysis) protocol\b|\bprotocol (?:for|of) an? |[:–-] (?:an? )?protocol\b|\b(?:rationale|design)(?:,? (?:and|rationale|design|methods?)){0,6} (?:of|for) (?:an?|the) [^:]{0,300}(?:study|trial)\b/i,
   ],
   [

@@ -80,12 +80,14 @@ export function composeExtractive(
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
       return;
     }
-    const isVague = bottomLine && namedShare(bottomLine, concepts) < leastOfRelated;
-    const [told] = [bottomLine, keyFinding]
-      .filter((passage) => passage !== undefined)
-      .toSorted((one, other) => (isVague ? namedShare(other, concepts) - namedShare(one, concepts) : 0));
-    if (told && (answers.has(item.id) || namedShare(told, concepts) >= leastOfRelated))
-      add(sectionOf(told), item, told);
+    const told = bottomLine ?? keyFinding;
+    if (!told) return;
+    const isVague = namedShare(told, concepts) < leastOfRelated;
+    const named =
+      isVague && keyFinding && namedShare(keyFinding, concepts) >= leastOfRelated ? keyFinding : [];
+    if (isVague && named.length === 0 && answers.size === 0) return;
+    const whole = [...new Set([...named, ...told])].toSorted((one, other) => one.start - other.start);
+    add(sectionOf(told), item, whole);
   });
   return inSectionOrder([...drafts.values()]);
 }
@@ -129,7 +131,7 @@ function givesAll(numbers: readonly string[], passage: Passage): boolean {
 /** Shares of what the question names, by weight, below which a sentence speaks of something else, and above which it does not. */
 const leastNamed = 0.1;
 const wellNamed = 0.25;
-/** Less than this of what is asked leaves a reader to wonder what a finding that is only related is about. */
+/** A finding that names less than this of what is asked leaves a reader to wonder what it is about. */
 const leastOfRelated = 0.08;
 
 function namedShare(passage: Passage, concepts: readonly AskedConcept[]): number {
