@@ -112,6 +112,11 @@ const byRules: ReadonlySet<StudyDesign> = new Set([
   'meta-analysis',
   'systematic-review',
   'editorial',
+  'diagnostic-accuracy',
+  'qualitative',
+  'economic-evaluation',
+  'laboratory',
+  'protocol',
 ]);
 /** Whether there are enough examples of a design to learn it; the others are told by rules alone. */
 export const isLearned = (design: StudyDesign): boolean => !byRules.has(design);
