@@ -3,7 +3,7 @@ import { hints, leanings, plainWords } from './study-design-abstract.ts';
 
 const titleOfDesign: [StudyDesign, RegExp][] = [
   [
-    'other',
+    'protocol',
     /\b(?:study|trial|review|research|analysis) protocol\b|\bprotocol (?:for|of) an? |[:–-] (?:an? )?protocol\b|\b(?:rationale|design)(?:,? (?:and|rationale|design|methods?)){0,6} (?:of|for) (?:an?|the) [^:]{0,300}(?:study|trial)\b/i,
   ],
   [
@@ -112,6 +112,11 @@ const byRules: ReadonlySet<StudyDesign> = new Set([
   'meta-analysis',
   'systematic-review',
   'editorial',
+  'diagnostic-accuracy',
+  'qualitative',
+  'economic-evaluation',
+  'laboratory',
+  'protocol',
 ]);
 /** Whether there are enough examples of a design to learn it; the others are told by rules alone. */
 export const isLearned = (design: StudyDesign): boolean => !byRules.has(design);

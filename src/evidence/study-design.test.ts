@@ -11,7 +11,7 @@ it.each([
   [['Clinical Trial, Phase II'], 'Drug in disease', [], 'non-randomised-trial'],
   [['Clinical Trial, Phase III'], 'A randomised, double-blind trial', [], 'randomised-trial'],
   [['Clinical Trial'], 'Drug in disease', ['Random Allocation'], 'randomised-trial'],
-  [['Clinical Trial Protocol', 'Journal Article'], 'A randomised trial', [], 'other'],
+  [['Clinical Trial Protocol', 'Journal Article'], 'A randomised trial', [], 'protocol'],
   [['Review'], 'Statins: a systematic review', [], 'systematic-review'],
   [['Observational Study'], '', [], 'cohort'],
   [['Observational Study'], 'Telomeres and cancer', ['Case-Control Studies'], 'case-control'],
@@ -20,15 +20,15 @@ it.each([
   [['systematic-review'], 'Statins', [], 'systematic-review'],
   [['Patient Education Handout'], 'Screening: recommendations from the task force', [], 'other'],
   [['Journal Article'], 'Statins: systematic review and meta-analysis', [], 'meta-analysis'],
-  [['Journal Article'], 'Study protocol for a randomised trial', [], 'other'],
-  [['Journal Article'], 'Statins in sepsis: design of a randomised trial', [], 'other'],
+  [['Journal Article'], 'Study protocol for a randomised trial', [], 'protocol'],
+  [['Journal Article'], 'Statins in sepsis: design of a randomised trial', [], 'protocol'],
   [['Journal Article'], 'A weaning protocol and length of stay: a cohort study', [], 'cohort'],
   [['Journal Article'], 'Clinical practice guideline for asthma', [], 'guideline'],
   [['Journal Article'], 'Adherence to clinical practice guidelines', [], 'other'],
   [['Journal Article'], 'Retraction: A randomised trial of testase', [], 'other'],
   [['Journal Article'], 'Falls in the elderly', ['Case-Control Studies', 'Humans'], 'case-control'],
   [['Journal Article'], 'Falls in the elderly', ['Prospective Studies'], 'cohort'],
-  [['Journal Article'], 'A randomised trial in rats', ['Animals'], 'other'],
+  [['Journal Article'], 'A randomised trial in rats', ['Animals'], 'laboratory'],
   [['Journal Article'], 'A cohort of dogs', ['Animals', 'Humans'], 'cohort'],
   [[], 'Falls in the elderly', [], 'other'],
 ])('%j, %j, %j is a %s', (publicationTypes, title, meshTerms, design) => {
@@ -56,7 +56,7 @@ it.each([
   ['The 43 children were divided into two groups: treated and untreated.', [], 'non-randomised-trial'],
   ['A case-referent study of 90 men was done.', [], 'case-control'],
   ['Survival of 96 patients was read from a register.', [], 'cohort'],
-  ['Survival of 96 mice was observed.', [], 'other'],
+  ['Survival of 96 mice was observed.', [], 'laboratory'],
   ['A Markov model followed 1,000 patients for life.', [], 'other'],
   ['Blood pressure of 215 adults correlated with age.', [], 'cross-sectional'],
 ])('an abstract that says %j, indexed %j, is a %s', (text, meshTerms, design) => {
@@ -129,4 +129,36 @@ describe('of what tells of trials', () => {
       'Velmorolol recently proved non-inferior to warfarin in cancer. We conducted indirect comparisons between velmorolol and other anticoagulants. We selected non-inferiority randomised controlled phase III trials of each compared with warfarin. Bleeding was lower with velmorolol than with any other drug (odds ratios between 0.50 and 0.71).',
     ],
   ])('reads a %s: %s', (design, title, text) => expect(untyped(title, text)).toBe(design));
+});
+
+describe('what is no trial and no cohort of patients', () => {
+  const read = (title: string, text: string, publicationTypes: string[] = []) =>
+    studyDesignOf({ publicationTypes, meshTerms: [], title, text });
+  const model =
+    'A Markov model took effects from a trial in which patients were randomly assigned to testase. The incremental cost-effectiveness ratio was 9,000 a year of life.';
+
+  it('is told from a trial that gave its numbers', () => {
+    expect(read('Testase against usual care', model)).toBe('economic-evaluation');
+    expect(
+      read('Cost-effectiveness of testase: a Markov model', model, ['Randomized Controlled Trial']),
+    ).toBe('economic-evaluation');
+    expect(read('Cost-effectiveness of testase', '', ['Randomized Controlled Trial'])).toBe(
+      'randomised-trial',
+    );
+  });
+
+  it('is a test of accuracy, talk with people, or work in a laboratory', () => {
+    expect(
+      read(
+        'D-testin in suspected embolism',
+        'Of 312 patients, D-testin had a sensitivity of 92% and a specificity of 61% against angiography.',
+      ),
+    ).toBe('diagnostic-accuracy');
+    expect(
+      read('Living with gout: a qualitative study', 'We held semi-structured interviews with patients.'),
+    ).toBe('qualitative');
+    expect(read('Testase and joints', 'Mice without testase had swollen joints in culture.')).toBe(
+      'laboratory',
+    );
+  });
 });

@@ -1,19 +1,12 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { classifyDesign } from './study-design-classifier.ts';
+import { kindOf } from './study-design-kinds.ts';
 import { designOfText, designOfTitle, isAboutAnimals, isLearned } from './study-design-words.ts';
 
 /** Publication types of NLM and the words other sources use, most telling design first; hyphens read as spaces. */
 const typesOfDesign: [StudyDesign, string[]][] = [
-  [
-    'other',
-    [
-      'clinical trial protocol',
-      'retraction of publication',
-      'retraction',
-      'correction',
-      'patient education handout',
-    ],
-  ],
+  ['protocol', ['clinical trial protocol']],
+  ['other', ['retraction of publication', 'retraction', 'correction', 'patient education handout']],
   [
     'guideline',
     [
@@ -71,6 +64,8 @@ const weakMeshOfDesign: [StudyDesign, string[]][] = [
 /** Where Cochrane's reviews appear; NLM types the older ones as "Review" only. */
 const cochrane = /^(?:the )?cochrane database (?:of )?syst/i;
 
+const longest = 6_000;
+
 export type DesignFacts = {
   publicationTypes: readonly string[];
   meshTerms: readonly string[];
@@ -85,6 +80,12 @@ export type DesignFacts = {
  * the title, the indexing, and what the abstract says of its own methods.
  */
 export function studyDesignOf(record: DesignFacts): StudyDesign {
+  const text = record.text?.slice(0, longest) ?? '';
+  const isTyped = find(typesOfDesign, new Set(record.publicationTypes.map(normalise))) !== undefined;
+  return kindOf(designAmongPatients(record), { title: record.title, text, isTyped });
+}
+
+function designAmongPatients(record: DesignFacts): StudyDesign {
   const mesh = new Set(record.meshTerms.map(normalise));
   const typed = find(typesOfDesign, new Set(record.publicationTypes.map(normalise)));
   const titled = designOfTitle(record.title);
@@ -96,9 +97,9 @@ export function studyDesignOf(record: DesignFacts): StudyDesign {
     return titled === 'randomised-trial' || mesh.has('random allocation') ? 'randomised-trial' : typed;
   if (typed === 'cohort') return find(meshOfDesign, mesh) ?? (isObservational(titled) ? titled : typed);
   if (typed) return typed;
-  if (isAboutAnimals(record.title, mesh)) return 'other';
+  if (isAboutAnimals(record.title, mesh)) return 'laboratory';
   if (titled) return titled;
-  const text = record.text?.slice(0, 6_000) ?? '';
+  const text = record.text?.slice(0, longest) ?? '';
   const isUntyped = record.publicationTypes.length === 0;
   const told = designOfText(text, isUntyped);
   const learned =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { studyDesignOf } from '#evidence/study-design.ts';
-import { studyDesigns } from '#shared/research/evidence-item.ts';
+import { type StudyDesign, studyDesigns } from '#shared/research/evidence-item.ts';
 import { readStudyFacts } from '../../src/research/appraisal/study-facts.ts';
 import { readAbstracts } from './facts-abstracts.ts';
 
@@ -28,6 +28,13 @@ const linesOf = <T>(file: string, schema: z.ZodType<T>): T[] =>
     .map((line) => schema.parse(JSON.parse(line)));
 const sizeOf = (text: string) => readStudyFacts({ text, sections: [] }).size;
 
+/** The labels are older than these designs: a test of accuracy was a cohort or at one time, all others were "other". */
+const asLabelled = (got: StudyDesign): StudyDesign[] => {
+  if (got === 'diagnostic-accuracy') return [got, 'cross-sectional', 'cohort'];
+  return newer.has(got) ? [got, 'other'] : [got];
+};
+const newer = new Set<StudyDesign>(['qualitative', 'economic-evaluation', 'laboratory', 'protocol']);
+
 describe('labelled by readers who had not seen the rules; rules and weights were chosen on these', () => {
   const abstracts = readAbstracts();
   const cases = linesOf('study-facts-labels.jsonl', labelSchema).map((label) => {
@@ -42,7 +49,9 @@ describe('labelled by readers who had not seen the rules; rules and weights were
       ...one,
       got: studyDesignOf({ publicationTypes: [], meshTerms: [], title: one.title, text: one.text }),
     }));
-    const wrong = read.filter(({ design: wanted, alsoOk, got }) => wanted !== got && !alsoOk.includes(got));
+    const wrong = read.filter(({ design: wanted, alsoOk, got }) =>
+      asLabelled(got).every((one) => wanted !== one && !alsoOk.includes(one)),
+    );
     const list = wrong.map((one) => `${one.id}: ${one.design}, not ${one.got}`).join('\n');
     expect(1 - wrong.length / cases.length, list).toBeGreaterThanOrEqual(0.95);
   });

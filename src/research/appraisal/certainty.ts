@@ -27,6 +27,11 @@ const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
   'case-control': 'a case-control study',
   'cross-sectional': 'a cross-sectional study',
   'case-report': 'a case report or series',
+  'diagnostic-accuracy': 'a diagnostic accuracy study',
+  qualitative: 'a qualitative study',
+  'economic-evaluation': 'an economic evaluation or model',
+  laboratory: 'an animal or laboratory study',
+  protocol: 'a protocol without results',
   review: 'a narrative review',
   editorial: 'an opinion',
 };

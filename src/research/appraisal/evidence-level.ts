@@ -16,6 +16,7 @@ type Graded = Pick<EvidenceItem, 'studyDesign' | 'retraction' | 'text'> &
 const consecutive: ReadonlySet<EvidenceItem['studyDesign']> = new Set<EvidenceItem['studyDesign']>([
   'cohort',
   'cross-sectional',
+  'diagnostic-accuracy',
   'non-randomised-trial',
 ]);
 const accuracy =

@@ -63,3 +63,19 @@ it('gives ordered spans without white space around them, on any text', () => {
     }),
   );
 });
+
+it('parts a conclusion from results by its heading alone, and drops the mark of a cut abstract', () => {
+  expect(split('It was 3.0 (95% CI 2.9-3.1). Conclusion In this cohort it rose.')).toEqual([
+    'It was 3.0 (95% CI 2.9-3.1).',
+    'In this cohort it rose.',
+  ]);
+  expect(split('It fell (P=.02) CONCLUSION Among adults it is safe.')).toEqual([
+    'It fell (P=.02)',
+    'Among adults it is safe.',
+  ]);
+  expect(split('It was superior.(ABSTRACT TRUNCATED AT 250 WORDS)')).toEqual(['It was superior.']);
+  expect(split('Results of others differ. Methods vary.')).toEqual([
+    'Results of others differ.',
+    'Methods vary.',
+  ]);
+});

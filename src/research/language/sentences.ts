@@ -3,7 +3,10 @@ import { endsInAbbreviation } from './abbreviations.ts';
 /** A sentence of a text, as UTF-16 offsets without surrounding white space. */
 export type Span = { start: number; end: number };
 
-const boundary = /(?<![.!?…])[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|\n\s*\n/gu;
+const boundary =
+  /(?<![.!?…])[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|[)\]](?= (?:METHODS|RESULTS|CONCLUSIONS?) [A-Z])|\n\s*\n/gu;
+/** Of MEDLINE's older records. */
+const cut = /\(ABSTRACT TRUNCATED[^)]{0,30}\)$/;
 const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;
 const headings =
   'Background|Context|Introduction|Objectives?|Aims?|Purpose|Methods?|Design|Setting|Patients|Participants|Interventions?|Measurements|Results?|(?:Main|Principal) (?:Results|Findings)|Findings|Limitations|Discussion|Conclusions?|Interpretation';
@@ -13,7 +16,7 @@ const capitals =
 /** Of three words in capitals and more, one of them long: "WIDER IMPLICATIONS OF THE FINDINGS The results …". */
 const longCapitals = `(?=(?:\\S+ ){0,6}[A-Z]{7})(?:[A-Z][A-Z/,&'()-]+\\s+){3,9}(?=[A-Z][a-z])`;
 const inlineLabel = new RegExp(
-  `^(?:${longCapitals}|[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]))`,
+  `^(?:${longCapitals}|[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):\\s+|(?:Background|Methods|Results|Conclusions?)\\s+(?=[A-Z][a-z]*\\s+[a-z])|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]))`,
 );
 
 /** Splits prose into sentences. A label in front (`CONCLUSIONS: …`) is not part of the sentence. */
@@ -26,7 +29,7 @@ export function splitSentences(text: string, from = 0, to = text.length): Span[]
     const lead = raw.length - raw.trimStart().length;
     const label = inlineLabel.exec(raw.trimStart())?.[0].length ?? 0;
     const first = from + start + lead + label;
-    const last = from + start + raw.trimEnd().length;
+    const last = from + start + raw.trimEnd().replace(cut, '').trimEnd().length;
     if (last > first) spans.push({ start: first, end: last });
     start = end;
   };

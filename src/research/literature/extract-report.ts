@@ -1,7 +1,9 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Statement } from '#shared/research/statement.ts';
 import { countStudies } from '../appraisal/count-studies.ts';
 import { checkQuotes, type Quoted } from '../checking/check-quotes.ts';
 import { composeExtractive } from '../writing/extractive.ts';
+import { sayUncompared } from '../writing/uncompared.ts';
 
 type ToExtract = {
   items: readonly EvidenceItem[];
@@ -10,19 +12,33 @@ type ToExtract = {
   leading: readonly string[];
 };
 
-/** Statements by extraction, each checked; how many studies of which design answer stands under the bottom line. */
+/**
+ * Statements by extraction, each checked; how many studies of which design answer stands under the bottom line, and that none
+ * compares what the question does before all that is only related.
+ */
 export function extract({ items, question, answering, leading }: ToExtract): Quoted {
   const among = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
-  const quoted = checkQuotes(items, composeExtractive(items, question, new Set(leading)));
+  const drafts = composeExtractive(items, question, {
+    leads: new Set(leading),
+    answers: new Set(answering),
+  });
+  const quoted = checkQuotes(items, drafts);
   const counted = countStudies(among(leading), quoted.statements, {
     perhaps: among(answering.filter((id) => !leading.includes(id))),
   });
-  if (!counted) return quoted;
+  if (counted) {
+    const after = quoted.statements.findLastIndex(({ section }) => section === counted.section) + 1;
+    return withCounted(quoted, counted, after);
+  }
+  const uncompared = answering.length === 0 && sayUncompared(question, quoted.statements);
+  return uncompared ? withCounted(quoted, uncompared, 0) : quoted;
+}
+
+function withCounted(quoted: Quoted, counted: Statement, at: number): Quoted {
   const { statements, verified } = quoted.verification;
-  const after = quoted.statements.findLastIndex(({ section }) => section === counted.section) + 1;
   return {
     ...quoted,
-    statements: quoted.statements.toSpliced(after, 0, counted),
+    statements: quoted.statements.toSpliced(at, 0, counted),
     verification: { ...quoted.verification, statements: statements + 1, verified: verified + 1 },
   };
 }

@@ -65,7 +65,10 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const nearest = Math.max(0, ...others.map(({ probability }) => probability));
   const related = others
     .filter(({ probability }) => probability >= nearest * floors.beyondNearest)
-    .filter(({ probability }) => !isAnswered || probability >= floors.beside)
+    .filter(
+      ({ probability, item }) =>
+        !isAnswered || (probability >= floors.beside && item.studyDesign !== 'laboratory'),
+    )
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
   return {

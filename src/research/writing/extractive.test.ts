@@ -3,9 +3,14 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { study } from '../../../tests/support/evidence.ts';
 import { composeExtractive } from './extractive.ts';
 
+const allOf = (items: readonly EvidenceItem[]) => {
+  const ids = new Set(items.map(({ id }) => id));
+  return { leads: ids, answers: ids };
+};
+
 /** As if all of them answered. */
 const compose = (items: readonly EvidenceItem[], asked: string) =>
-  composeExtractive(items, asked, new Set(items.map(({ id }) => id)));
+  composeExtractive(items, asked, allOf(items));
 
 const question = 'Does colchicine prevent gout flares?';
 const aim =
@@ -155,4 +160,28 @@ it('lets no second source lead with a sentence that names nothing asked', () => 
   const other = study({ parts: { CONCLUSIONS: 'Both regimens showed encouraging activity.' } });
   const drafts = compose([own, other], question);
   expect(drafts.map(({ section }) => section)).toEqual(['Bottom line', 'Key findings']);
+});
+
+it('leads with a sentence that names both drugs which are compared, or adds the conclusion on the other', () => {
+  const asked = 'Colchicine versus naproxen to prevent gout flares?';
+  const one = 'In adults with gout, colchicine prevented gout flares in most of them.';
+  const both = 'Gout flares were as frequent with colchicine as with naproxen (12% against 11%).';
+  const other = 'Fewer of them had diarrhoea with naproxen.';
+  const leading = (parts: Record<string, string>) => compose([study({ parts })], asked)[0]?.text;
+  expect(leading({ RESULTS: both, CONCLUSIONS: one })).toBe(both);
+  expect(leading({ RESULTS: `${result} ${setting}`, CONCLUSIONS: `${one} ${result} ${other}` })).toBe(
+    `${one} ${other}`,
+  );
+});
+
+it('tells of a related source what names a thing that is asked about, and nothing of one that says no such thing', () => {
+  const vague = study({ parts: { CONCLUSIONS: 'Its prospective value seems to be worth a look.' } });
+  const near = study({
+    parts: {
+      RESULTS: 'Colchicine prevented pericarditis in 120 adults.',
+      CONCLUSIONS: 'No such events were noted.',
+    },
+  });
+  const told = composeExtractive([vague, near], question, { leads: new Set(), answers: new Set() });
+  expect(told.map(({ text }) => text)).toEqual(['Colchicine prevented pericarditis in 120 adults.']);
 });

@@ -2,6 +2,7 @@ import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { readStances } from '../appraisal/stance.ts';
+import { comparedThings } from '../question/compared.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
 import { type AskedConcept, readConcepts } from '../sources/relevance/concepts.ts';
@@ -24,15 +25,17 @@ type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 export function composeExtractive(
   items: readonly EvidenceItem[],
   question: string,
-  answering: ReadonlySet<string>,
+  { leads, answers }: { leads: ReadonlySet<string>; answers: ReadonlySet<string> },
 ): DraftStatement[] {
   const weighed = weighQuestion(question);
+  const concepts = readConcepts(question, weighed);
   const ages = readAges(question);
   const picked = pickSentences(
     items.map((item) => (isDrugLabel(item) ? [] : sourceSentences(item))),
     weighed,
     question,
     (text) => !namesOtherAges(ages, text),
+    comparedThings(question, concepts),
   );
   const fromLabels: LabelSentence[] = [];
   const isForLabels = asksForLabel(question);
@@ -60,7 +63,7 @@ export function composeExtractive(
     }
   };
   let leading = 0;
-  const asked = { concepts: readConcepts(question, weighed), numbers: comparedNumbers(question) };
+  const asked = { concepts, numbers: comparedNumbers(question) };
   const ordered = picked.map((one) => inOrder(one, asked));
   ordered.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
@@ -71,11 +74,20 @@ export function composeExtractive(
     const sectionOf = (passage: Passage): ComposerSection =>
       namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
     const isOnIt = leading === 0 || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
-    if (answering.has(item.id) && leading < maxBottomLines && isOnIt) {
+    if (leads.has(item.id) && leading < maxBottomLines && isOnIt) {
       leading += 1;
       add('Bottom line', item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
-    } else if (bottomLine) add(sectionOf(bottomLine), item, bottomLine);
+      return;
+    }
+    const told = bottomLine ?? keyFinding;
+    if (!told) return;
+    const isVague = namedShare(told, concepts) < leastOfRelated;
+    const named =
+      isVague && keyFinding && namedShare(keyFinding, concepts) >= leastOfRelated ? keyFinding : [];
+    if (isVague && named.length === 0 && answers.size === 0) return;
+    const whole = [...new Set([...named, ...told])].toSorted((one, other) => one.start - other.start);
+    add(sectionOf(told), item, whole);
   });
   return inSectionOrder([...drafts.values()]);
 }
@@ -119,6 +131,8 @@ function givesAll(numbers: readonly string[], passage: Passage): boolean {
 /** Shares of what the question names, by weight, below which a sentence speaks of something else, and above which it does not. */
 const leastNamed = 0.1;
 const wellNamed = 0.25;
+/** A finding that names less than this of what is asked leaves a reader to wonder what it is about. */
+const leastOfRelated = 0.08;
 
 function namedShare(passage: Passage, concepts: readonly AskedConcept[]): number {
   const stems = new Set(passage.flatMap((sentence) => sentence.stems));

@@ -48,8 +48,9 @@ it('leads a report only where the question asks for what stands in labels; copie
       Conclusions: 'Testostatin lowered deaths in pregnancy.',
     },
   });
+  const ids = new Set([label, copy, trial].map(({ id }) => id));
   const sectionsOf = (question: string) =>
-    composeExtractive([label, copy, trial], question, new Set([label, copy, trial].map(({ id }) => id)))
+    composeExtractive([label, copy, trial], question, { leads: ids, answers: ids })
       .filter(({ citations }) => citations.some(({ sourceId }) => sourceId.startsWith('spl:')))
       .map(({ section, citations }) => [section, citations.length]);
   expect(sectionsOf('Is testostatin safe in pregnancy?')[0]).toEqual(['Bottom line', 2]);

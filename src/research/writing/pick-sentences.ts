@@ -1,10 +1,11 @@
 import { bm25 } from '../language/bm25.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
+import type { Concept } from '../question/concept.ts';
 import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { isAside } from './is-aside.ts';
 import { keyFindingScores } from './key-finding.ts';
 import type { SourceSentence } from './source-sentences.ts';
-import { type Passage, united, wholeConclusion, wholePassage } from './whole-passage.ts';
+import { type Passage, qualifiesAnother, united, wholeConclusion, wholePassage } from './whole-passage.ts';
 
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
@@ -15,6 +16,9 @@ export type Picked = { bottomLine: Passage | undefined; keyFinding: Passage | un
 /** Least probability of being result or conclusion; what was asked or done is no finding, however well it matches. */
 const findingFloor = 0.1;
 const pooledIdfFloor = 0.5;
+/** What a sentence gains that names all that is compared, so that it leads before a conclusion on one of them. */
+const comparisonBonus = 0.5;
+const surelyConclusion = 0.5;
 /** Of the match of the sentence it stands beside, what the other half of a conclusion needs. */
 const closeEnough = 0.5;
 
@@ -28,6 +32,7 @@ export function pickSentences(
   question: WeightedQuestion,
   asked: string,
   isAboutThem: IsOnTopic = () => true,
+  compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
   const givesFigure = figureAskedBy(asked);
   const stems = sources.map((sentences) => sentences.map((sentence) => inWordsOf(question, sentence.stems)));
@@ -37,14 +42,15 @@ export function pickSentences(
     const match = pooled.slice(from, from + sentences.length);
     from += sentences.length;
     const isOurs = sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true;
-    const leading = best(sentences, bottomLineScores(sentences, match), isOurs);
+    const leading = best(sentences, bottomLineScores(sentences, match, compared), isOurs);
     const closeness = (one: SourceSentence) => match[sentences.indexOf(one)] ?? 0;
     const isAsClose = (other: SourceSentence) =>
       isOurs(other.text) && leading !== undefined && closeness(other) >= closeEnough * closeness(leading);
     const saysMore = (other: SourceSentence) =>
       isAsClose(other) ||
       (isOurs(other.text) && leading !== undefined && namesMore(question, other, leading));
-    const bottomLine = leading && wholeConclusion(leading, sentences, saysMore);
+    const told = leading && wholeConclusion(leading, sentences, saysMore);
+    const bottomLine = told && withCompared(told, sentences, compared, isOurs);
     const carrying = (told: Passage = []) => {
       const texts = told.map(({ text }) => text);
       const scores = keyFindingScores(sentences, question, asked);
@@ -72,10 +78,40 @@ function namesMore({ concepts }: WeightedQuestion, one: SourceSentence, other: S
   );
 }
 
-function bottomLineScores(sentences: readonly SourceSentence[], match: readonly number[]): number[] {
+/** What leads, with the conclusion that names what is compared and it leaves out; else as it is. */
+function withCompared(
+  told: Passage,
+  sentences: readonly SourceSentence[],
+  compared: readonly Pick<Concept, 'wordings'>[],
+  isFit: IsOnTopic,
+): Passage {
+  const left = compared.filter(({ wordings }) => !isWorded(wordings, stemsOf(told)));
+  if (left.length === 0) return told;
+  const [other] = sentences
+    .filter((one) => !told.includes(one) && isFit(one.text) && !isAside(one.text))
+    .filter(({ role }) => role.conclusion >= surelyConclusion)
+    .filter((one) => left.every(({ wordings }) => isWorded(wordings, stemsOf([one]))))
+    .filter((one) => !qualifiesAnother(one.text))
+    .toSorted((one, another) => another.role.conclusion - one.role.conclusion);
+  return other ? [...told, other].toSorted((one, another) => one.start - another.start) : told;
+}
+
+const stemsOf = (passage: Passage): ReadonlySet<string> => new Set(passage.flatMap(({ stems }) => stems));
+
+function bottomLineScores(
+  sentences: readonly SourceSentence[],
+  match: readonly number[],
+  compared: readonly Pick<Concept, 'wordings'>[],
+): number[] {
+  const namesAll = (one: SourceSentence) =>
+    compared.length > 1 && compared.every(({ wordings }) => isWorded(wordings, stemsOf([one])));
   const highest = match.reduce((total, score) => total + score, 0) || 1;
   return sentences.map(
-    ({ role }, at) => (match[at] ?? 0) / highest + 0.5 * role.conclusion + 0.25 * role.results,
+    (one, at) =>
+      (match[at] ?? 0) / highest +
+      0.5 * one.role.conclusion +
+      0.25 * one.role.results +
+      (namesAll(one) ? comparisonBonus * (one.role.conclusion + one.role.results) : 0),
   );
 }
 

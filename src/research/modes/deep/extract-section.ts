@@ -20,7 +20,10 @@ export function extractSection({
   const onTopic = items.filter(({ id }) => direct.has(id));
   const drafts =
     sub.facet === 'answer'
-      ? composeExtractive(items, sub.question, direct.size > 0 ? direct : aboutCore)
+      ? composeExtractive(items, sub.question, {
+          leads: direct.size > 0 ? direct : aboutCore,
+          answers: new Set(items.map(({ id }) => id)),
+        })
       : pickForFacet(sub, onTopic, used);
   const { statements: admitted, verification, rejected } = checkQuotes(items, drafts);
   const statements = sub.facet === 'answer' ? placeAnswer(admitted, sub, sources) : admitted;
