@@ -14,17 +14,16 @@ import { findForms } from '../src/research/safety/identifiers/forms.ts';
 import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
 import { findStructured } from '../src/research/safety/identifiers/structured.ts';
 import {
-  bestOf,
+  type Look,
   lookAt,
-  nearFeatures,
-  ownFeatures,
-  type Tag,
   tagBuckets,
-  taggedFeaturesAt,
-  tags,
+  tellNear,
+  tellOwn,
+  tellTagged,
   tokensOf,
-  weigh,
-} from '../src/research/safety/identifiers/tag-model.ts';
+  told,
+} from '../src/research/safety/identifiers/tag-features.ts';
+import { bestOf, type Tag, tags, weigh } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
 import { fillerOf, headings, type Sentence, type Span, somebodyOf } from './lib/safety/name-sentences.ts';
 import { eponyms, linesOf, namesOf } from './lib/safety/names.ts';
@@ -130,7 +129,7 @@ function sentencesOf(seed: number): Sentence[] {
   ].map(inCase);
 }
 
-type Row = { looks: ReturnType<typeof lookAt>; gold: number[] };
+type Row = { looks: Look[]; gold: number[] };
 
 /** Part of what is listed is hidden, as of a name that no list knows; ordinary words count without the text itself. */
 function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
@@ -167,7 +166,18 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
 const count = tags.length;
 const passes = 3;
 /** A margin: the right tag must win clearly. */
-const aheadOf = tags.map((_, gold) => tags.map((__, tag) => (tag === gold ? -2 : 0)));
+const aheadOf = tags.map((_, gold) => Float64Array.from(tags, (__, tag) => (tag === gold ? -2 : 0)));
+
+/** The first two of a word's own, and of its neighbours', know the word itself. */
+function bucketsAt(looks: readonly Look[], at: number, before: number, isHidden: boolean): Int32Array {
+  tellOwn(looks[at] as Look);
+  const ofNear = told.count;
+  tellNear(looks, at);
+  tellTagged(looks, at, before);
+  const all = told.buckets.slice(0, told.count);
+  told.count = 0;
+  return isHidden ? all.filter((_, one) => one > 1 && one !== ofNear && one !== ofNear + 1) : all;
+}
 
 function trained(seed: number): Float32Array {
   const random = randomOf(seed + 200);
@@ -176,8 +186,8 @@ function trained(seed: number): Float32Array {
   const totals = new Float64Array(tagBuckets * count);
   const changedAt = new Int32Array(tagBuckets * count);
   let step = 0;
-  const change = (feature: number, tag: number, by: number) => {
-    const at = feature * count + tag;
+  const change = (bucket: number, tag: number, by: number) => {
+    const at = bucket * count + tag;
     totals[at] = (totals[at] as number) + (step - (changedAt[at] as number)) * (weights[at] as number);
     changedAt[at] = step;
     weights[at] = (weights[at] as number) + by;
@@ -192,25 +202,22 @@ function trained(seed: number): Float32Array {
       let before = 0;
       gold.forEach((right, at) => {
         step += 1;
-        const own = ownFeatures(looks[at] as (typeof looks)[number]);
-        const near = nearFeatures(looks, at);
         // Names that were seen must not be all that is learned: now and then the word itself is hidden.
-        const isHidden = right > 0 && random() < 0.3;
-        const features = [
-          ...own.slice(isHidden ? 2 : 0),
-          ...near.slice(isHidden ? 2 : 0),
-          ...taggedFeaturesAt(looks, at, before),
-        ];
-        const told = bestOf(weigh(weights, features, aheadOf[right] as number[]));
-        if (told !== right) {
+        const buckets = bucketsAt(looks, at, before, right > 0 && random() < 0.3);
+        told.buckets.set(buckets);
+        told.count = buckets.length;
+        const sums = (aheadOf[right] as Float64Array).slice();
+        weigh(weights, sums);
+        const guess = bestOf(sums);
+        if (guess !== right) {
           wrong += 1;
-          for (const feature of features) {
-            change(feature, right, 1);
-            change(feature, told, -1);
+          for (const bucket of buckets) {
+            change(bucket, right, 1);
+            change(bucket, guess, -1);
           }
         }
-        // What it will have when it reads alone is the tag it told itself.
-        before = pass > 0 && random() < 0.3 ? told : right;
+        // What it will have when it reads alone is the tag it guessed itself.
+        before = pass > 0 && random() < 0.3 ? guess : right;
       });
     }
     process.stdout.write(`seed ${seed}, pass ${pass + 1}: ${wrong} words changed weights\n`);

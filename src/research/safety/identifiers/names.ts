@@ -3,7 +3,8 @@ import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import weights from './names-weights.json' with { type: 'json' };
 import { type Found, type IdentifierKind, literatureNumber } from './structured.ts';
-import { createTagger, type Tag, type Token, tokensOf } from './tag-model.ts';
+import { type Token, tokensOf } from './tag-features.ts';
+import { createTagger, type Tag } from './tag-model.ts';
 
 const tag = createTagger(weights);
 const kindOf: Readonly<Record<Exclude<Tag, 'none'>, IdentifierKind>> = {

@@ -102,8 +102,9 @@ export function findVitals(words: readonly string[]): string[] {
   let lastCue = -reach;
   words.forEach((word, at) => {
     if (cueOf.has(word)) lastCue = at;
+    if (!/^\d/.test(word)) return;
     const value = Number(word.replace(',', '.'));
-    if (!/^\d/.test(word) || Number.isNaN(value)) return;
+    if (Number.isNaN(value)) return;
     if (at - lastCue <= reach)
       for (const { name, low, high, from, to } of cueOf.get(words[lastCue] as string) ?? []) {
         if (value < from || value > to) continue;

@@ -1,0 +1,217 @@
+import { bucketOf } from '#shared/bucket-of.ts';
+import { stem } from '../../language/tokens.ts';
+import { rarityOf } from '../../language/word-frequencies.ts';
+import { isKnownDrug } from '../../question/known-drugs.ts';
+import { withoutMarks } from '../model/features.ts';
+import { type Known, knownOf } from './name-list.ts';
+
+/** A word, a number or a mark, with its place as UTF-16 offsets. */
+export type Token = { text: string; plain: string; start: number; end: number };
+export const tagBuckets = 524_288;
+const longestWord = 32;
+
+const tokenPattern =
+  /[^\s\P{Cc}]+|\p{L}[\p{L}\p{M}]*(?:['’-](?![sS]\b)\p{L}[\p{L}\p{M}]*)*|\d+|[^\s\p{L}\d]/gu;
+
+export function tokensOf(text: string): Token[] {
+  const plains = new Map<string, string>();
+  const plainOf = (word: string): string => {
+    const before = plains.get(word);
+    if (before !== undefined) return before;
+    const plain = withoutMarks(word.slice(0, longestWord).toLowerCase()).replace(/’/g, "'");
+    plains.set(word, plain);
+    return plain;
+  };
+  return [...text.matchAll(tokenPattern)].map(({ 0: word, index }) => ({
+    text: word,
+    plain: plainOf(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+const wordShapes = new Set(['x', 'xX', 'X', 'XX', 'XxX', 'Xx']);
+function shapeOf(word: string): string {
+  if (/^\d/.test(word)) return `d${Math.min(word.length, 5)}`;
+  if (!/^\p{L}/u.test(word)) return word;
+  if (!/^\p{Lu}/u.test(word)) return /\p{Lu}/u.test(word) ? 'xX' : 'x';
+  if (word.length === 1) return 'X';
+  return word === word.toUpperCase() ? 'XX' : /\p{Lu}/u.test(word.slice(1)) ? 'XxX' : 'Xx';
+}
+
+/** How rare a word is in abstracts and in speech, in steps; drugs by themselves. */
+function commonness(plain: string): string {
+  if (isKnownDrug(plain)) return 'drug';
+  const { inAbstracts, inSpeech } = rarityOf(stem(plain));
+  return `${Math.floor(inAbstracts / 3)} ${Math.floor(inSpeech / 3)}`;
+}
+
+/** Whether a text is all in small letters or all in capitals, in which case a capital tells nothing. */
+function isOfOneCase(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ text }) => /^\p{L}{2}/u.test(text));
+  const capitals = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
+  return (
+    capitals === 0 || words.filter(({ text }) => text === text.toUpperCase()).length > 0.7 * words.length
+  );
+}
+
+/** What is seen of a word, each as a whole number. */
+export type Look = {
+  word: number;
+  beginning: number;
+  end2: number;
+  end3: number;
+  end4: number;
+  /** Every three letters in a row, those at its ends marked. */
+  pieces: readonly number[];
+  shape: number;
+  common: number;
+  /** As what it is listed; as what kind of name alone; whether it is an ordinary word. */
+  listed: number;
+  name: number;
+  isGlued: number;
+};
+const longestCut = 14;
+function piecesOf(plain: string): number[] {
+  const padded = `<${plain.slice(0, longestCut)}>`;
+  return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) =>
+    numberOf(padded.slice(at, at + 3)),
+  );
+}
+const numberOf = (text: string) => bucketOf(text, 0x4000_0000);
+const edge: Look = {
+  word: 1,
+  beginning: 1,
+  end2: 1,
+  end3: 1,
+  end4: 1,
+  pieces: [],
+  shape: 1,
+  common: 1,
+  listed: 1,
+  name: 1,
+  isGlued: 0,
+};
+
+/** `known` tells what a word is listed as; training hides some of it. */
+export function lookAt(tokens: readonly Token[], known: (plain: string) => Known = knownOf): Look[] {
+  const oneCase = isOfOneCase(tokens);
+  const seen = [new Map<string, Look>(), new Map<string, Look>()] as const;
+  const lookOf = ({ text, plain }: Token, isGlued: 0 | 1): Look => {
+    const before = seen[isGlued].get(text);
+    if (before) return before;
+    const shape = shapeOf(text);
+    const { given, family, place, eponym, ordinary, rare } = known(plain);
+    const look: Look = {
+      word: numberOf(plain),
+      beginning: numberOf(plain.slice(0, 3)),
+      end2: numberOf(plain.slice(-2)),
+      end3: numberOf(plain.slice(-3)),
+      end4: numberOf(plain.slice(-4)),
+      pieces: piecesOf(plain),
+      shape: numberOf(oneCase && wordShapes.has(shape) ? 'letters' : shape),
+      common: numberOf(commonness(plain)),
+      listed: 2 + given + 3 * (family + 3 * (place + 2 * (eponym + 2 * (Math.min(1, ordinary) + 2 * rare)))),
+      name: 2 + (given > 0 ? 1 : 0) + (family > 0 ? 2 : 0) + (ordinary > 0 ? 4 : 0) + 8 * rare,
+      isGlued,
+    };
+    seen[isGlued].set(text, look);
+    return look;
+  };
+  return tokens.map((token, at) => lookOf(token, tokens[at - 1]?.end === token.start ? 1 : 0));
+}
+
+/** The bucket of feature number `kind` with up to four values. */
+function bucket(kind: number, a: number, b = 0, c = 0, d = 0): number {
+  let value = Math.imul(Math.imul(kind + 1, 0x0101_4f35) ^ a, 0x9e37_79b1);
+  value = Math.imul(value ^ (value >>> 15) ^ b, 0x85eb_ca6b);
+  value = Math.imul(value ^ (value >>> 13) ^ c, 0xc2b2_ae35);
+  value = Math.imul(value ^ (value >>> 16) ^ d, 0x27d4_eb2f);
+  return (value ^ (value >>> 15)) & (tagBuckets - 1);
+}
+const ofPieces = 96;
+
+/**
+ * Buckets as they are told, to be read before the next word's are: a list of its own for each of some thousand words takes
+ * longer than all else.
+ */
+export const told = { buckets: new Int32Array(96), count: 0 };
+function one(kind: number, a: number, b = 0, c = 0, d = 0): void {
+  told.buckets[told.count] = bucket(kind, a, b, c, d);
+  told.count += 1;
+}
+
+/** Tells the buckets of what is seen of one word alone, the first two of which know the word itself. */
+export function tellOwn(o: Look): void {
+  one(0, o.word);
+  one(1, o.word, o.shape);
+  one(2, 0);
+  one(3, o.beginning);
+  one(4, o.end2);
+  one(5, o.end3);
+  one(6, o.end4);
+  one(7, o.common);
+  one(8, o.shape);
+  one(9, o.shape, o.common);
+  one(10, o.listed);
+  one(11, o.listed, o.common);
+  one(12, o.listed, o.shape);
+  one(13, o.listed, o.common, o.shape);
+  one(14, o.name, o.end3);
+  for (const piece of o.pieces) one(ofPieces, piece);
+}
+
+/** Tells the buckets of what is seen of a word's neighbours, the first two of which know the word itself too. */
+export function tellNear(looks: readonly Look[], at: number): void {
+  const a2 = looks[at - 2] ?? edge;
+  const a = looks[at - 1] ?? edge;
+  const o = looks[at] ?? edge;
+  const b = looks[at + 1] ?? edge;
+  const b2 = looks[at + 2] ?? edge;
+  one(20, a.word, o.word);
+  one(21, o.word, b.word);
+  one(22, a.word);
+  one(23, a2.word);
+  one(24, b.word);
+  one(25, b2.word);
+  one(26, a2.word, a.word);
+  one(27, b.word, b2.word);
+  one(28, a.word, b.word);
+  one(29, a.common, o.common);
+  one(30, o.common, b.common);
+  one(31, a.shape, o.shape, b.shape);
+  one(32, o.shape, b.shape, b2.shape);
+  one(33, o.shape, o.common, a.word);
+  one(34, o.shape, o.common, b.word);
+  one(35, a.end3);
+  one(36, b.end3);
+  one(37, a.end3, b.end3);
+  one(38, o.isGlued, a2.word, o.shape);
+  one(39, o.name, a.word);
+  one(40, o.name, b.word);
+  one(41, o.name, a2.word, a.word);
+  one(42, o.name, b.word, b2.word);
+  one(43, o.name, a.word, b.word);
+  one(44, a.listed, o.listed);
+  one(45, o.listed, b.listed);
+  one(46, a.name, o.name, b.name, o.shape);
+  one(47, o.name, b.name, b2.name, b.shape);
+  one(48, o.name, a.common, b.common);
+}
+
+/** Tells the buckets that also know the tag of the word before. */
+export function tellTagged(looks: readonly Look[], at: number, before: number): void {
+  const a = looks[at - 1] ?? edge;
+  const o = looks[at] ?? edge;
+  const b = looks[at + 1] ?? edge;
+  one(60, before, 0);
+  one(61, before, o.word);
+  one(62, before, o.shape, o.common);
+  one(63, before, a.word);
+  one(64, before, o.common, b.word);
+  one(65, before, o.isGlued, a.shape, o.shape);
+  one(66, before, o.listed, o.shape);
+  one(67, before, o.name, o.common);
+  one(68, before, o.name, a.name, a.shape);
+  one(69, before, o.name, a.word);
+}
