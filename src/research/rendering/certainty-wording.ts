@@ -57,14 +57,14 @@ export function headline(report: Report): { style: HeadlineStyle; label: string;
   };
 }
 
-/** The reason, and what it means for this body of evidence: as who wrote the answer says it, else the studies the bottom line rests on. */
+/** What holds the certainty up or down: as who wrote the answer says it, else the reason and the studies the bottom line rests on. */
 function meaningOf(report: Report, reason: CertaintyReason | null): string {
   const { statements, sources, language } = report;
-  const lead = reason && say(language, reasonWords[reason]);
   const written = statements
     .filter(({ section }) => section === certaintySection)
     .map((one) => `${shownText(one)} ${marksOf(one, sources)}`);
-  if (written.length > 0) return [lead && `${lead}.`, ...written].filter(Boolean).join(' ');
+  if (written.length > 0) return written.join(' ');
+  const lead = reason && say(language, reasonWords[reason]);
   const studies = restsOn(report);
   if (!lead) return studies && sayWith(language, 'The bottom line rests on {studies}.', { studies });
   return studies ? `${lead}: ${studies}.` : `${lead}.`;

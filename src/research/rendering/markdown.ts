@@ -8,7 +8,7 @@ import { methodMarkdown } from './method-markdown.ts';
 import { say } from './phrases.ts';
 import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
-import { referenceFacts, sentencesUsed } from './reference-wording.ts';
+import { markdownMarks, referenceFacts, sentencesUsed } from './reference-wording.ts';
 import { studyTable } from './study-rows.ts';
 import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialMarkdown } from './sub-questions-markdown.ts';
@@ -18,7 +18,6 @@ import {
   clinicianNotice,
   composerLabel,
   headingOf,
-  marksOf,
   opposingLead,
   paragraphsOf,
   patientNotice,
@@ -82,7 +81,7 @@ function sectionBlocks({ title, note, statements, nothing }: ShownSection, repor
   return [
     `## ${escapeMarkdown(headingOf(title, report))}`,
     ...(above ? [`_${escapeMarkdown(above)}_`] : []),
-    ...(list ? [list] : listsAndParagraphs(statements, report.sources)),
+    ...(list ? [list] : listsAndParagraphs(statements, report)),
   ];
 }
 
@@ -115,18 +114,19 @@ function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
 }
 
 /** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */
-function listsAndParagraphs(statements: readonly ReportStatement[], sources: readonly Source[]): string[] {
+function listsAndParagraphs(statements: readonly ReportStatement[], report: Report): string[] {
   const [prose, listed] = proseAndList(statements);
   const paragraphs = paragraphsOf(prose).map((inside) =>
-    inside.map((one) => statementLine(one, sources)).join(' '),
+    inside.map((one) => statementLine(one, report)).join(' '),
   );
   return [
     ...paragraphs,
-    ...(listed.length > 0 ? [bullets(listed.map((one) => statementLine(one, sources)))] : []),
+    ...(listed.length > 0 ? [bullets(listed.map((one) => statementLine(one, report)))] : []),
   ];
 }
 
-function statementLine(statement: ReportStatement, sources: readonly Source[]): string {
+function statementLine(statement: ReportStatement, report: Report): string {
+  const { sources } = report;
   const { certainty, opposing = [] } = statement;
   const under = [
     certainty && `_${certaintyLabels[certainty.level]} ${escapeMarkdown(certainty.reasons.join('; '))}_`,
@@ -135,7 +135,7 @@ function statementLine(statement: ReportStatement, sources: readonly Source[]): 
     ),
   ].filter(Boolean);
   return [
-    `${escapeMarkdown(shownText(statement))} ${marksOf(statement, sources)}`,
+    `${escapeMarkdown(shownText(statement))} ${markdownMarks(statement, report)}`,
     ...under.map((line) => `  - ${line}`),
   ].join('\n');
 }
@@ -167,12 +167,15 @@ function referenceLine(report: Report, source: Source, at: number): string {
   const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
   const title = escapeMarkdown(source.title);
   const facts = referenceFacts(source, report.language).map(escapeMarkdown).join('; ');
-  const quotes = sentencesUsed(report, at).map((quote) => `   - ${escapeMarkdown(quote)}\n`);
+  const quotes = sentencesUsed(report, at).map(
+    (quote, place) => `   - ${place + 1}: ${escapeMarkdown(quote)}\n`,
+  );
   const used =
     quotes.length > 0
       ? `\n   <details><summary>${say(report.language, 'Sentences used')}</summary>\n\n${quotes.join('')}\n   </details>`
       : '';
-  return `${source.index}. ${/[.?!]$/.test(title) ? title : `${title}.`}${facts && ` ${facts}.`}${place}${used}`;
+  const anchor = used && `<a id="s${source.index}"></a>`;
+  return `${source.index}. ${anchor}${/[.?!]$/.test(title) ? title : `${title}.`}${facts && ` ${facts}.`}${place}${used}`;
 }
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

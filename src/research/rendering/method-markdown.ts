@@ -12,6 +12,7 @@ import {
 } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { flowLines } from './sub-questions-markdown.ts';
+import { isUnanswered, searchedSentence } from './unanswered-wording.ts';
 import { composerLabel } from './wording.ts';
 
 /**
@@ -29,7 +30,7 @@ export function methodMarkdown(report: Report): string[] {
     isWritten && report.statements.length > 0 && composerLabel(report),
     !isSmooth && checked,
     isNotable(report) && judgingSentence(report),
-    trailSentence(report),
+    (!isUnanswered(report) && searchedSentence(report)) || trailSentence(report),
     ...flowLines(report),
     ...failures.map(({ connector, reason }) => `${connector}: ${reason}`),
     ...leftOutLines(report, (reason) => reason !== notCited),

@@ -1,7 +1,7 @@
-import type { Report, Source } from '#shared/research/report.ts';
+import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import type { ReportLanguage } from '#shared/research/report-languages.ts';
-import { say } from './phrases.ts';
-import { designLabel } from './wording.ts';
+import { say, sayWith } from './phrases.ts';
+import { designLabel, marksOf, pagesOf } from './wording.ts';
 
 /** What stands in the list of references behind a title; a fact that nobody knows is left out. */
 export const referenceFacts = (source: Source, language?: ReportLanguage): string[] =>
@@ -33,4 +33,23 @@ export function sentencesUsed({ statements, composer }: Report, source: number):
     .flatMap(({ citations }) => citations.filter((one) => one.source === source))
     .toSorted((one, other) => one.start - other.start);
   return [...new Set(cited.map(({ quote }) => quote))];
+}
+
+/** The marks of a statement in Markdown: in a written answer each leads to its reference and names the sentences it rests on. */
+export function markdownMarks(statement: ReportStatement, report: Report): string {
+  const { sources, composer, language } = report;
+  if (composer !== 'language-model') return marksOf(statement, sources);
+  const cited = [...new Set(statement.citations.map(({ source }) => source))];
+  return cited
+    .map((at) => {
+      const index = sources[at]?.index;
+      const used = sentencesUsed(report, at);
+      const places = statement.citations
+        .filter(({ source }) => source === at)
+        .map(({ quote }) => used.indexOf(quote) + 1)
+        .toSorted((one, other) => one - other);
+      const numbers = [...new Set(places)].join(', ');
+      return `[[${index}](#s${index} "${sayWith(language, 'sentence {numbers}', { numbers })}")${pagesOf(statement, at)}]`;
+    })
+    .join('');
 }

@@ -384,7 +384,7 @@ it('says why the answer is as certain as it is: as it was written, else by the s
   );
   const why = written('Why this certainty', 'The one trial was stopped early.');
   const told = report({ ...given, statements: [...statements, why] });
-  const together = 'The answer rests on one study or review. The one trial was stopped early. [1]';
+  const together = 'The one trial was stopped early. [1]';
   expect(renderMarkdown(told)).toContain(`**Low certainty.** ${together}`);
   expect(renderHtml(told)).toContain(together);
   for (const text of [renderHtml(told), renderMarkdown(told)])
@@ -399,11 +399,13 @@ it('lists what is not known, puts the counts behind the answer, and folds the se
   ];
   const given = report({ composer: 'language-model', statements });
   const markdown = renderMarkdown(given);
-  expect(markdown).toContain('- Children were not studied. [1]\n- The trial lasted a year. [2]');
-  expect(renderHtml(given)).toMatch(/<li><span class="statement statement-paraphrase"[^>]*>Children/);
-  expect(markdown.indexOf('sentences verified')).toBeGreaterThan(markdown.indexOf('## Bottom line'));
   expect(markdown).toContain(
-    '1. Trial 1. Randomised trial; Journal; 2020; PMID 1. <https://pubmed.ncbi.nlm.nih.gov/1/>\n   <details><summary>Sentences used</summary>\n\n   - Drug A lowered mortality. So it stands in the source.\n   - Children',
+    '- Children were not studied. [[1](#s1 "sentence 2")]\n- The trial lasted a year. [[2](#s2 "sentence 1")]',
+  );
+  expect(renderHtml(given)).toMatch(/<li><span class="statement statement-paraphrase"[^>]*>Children/);
+  expect(markdown.indexOf('3 sentences with sources')).toBeGreaterThan(markdown.indexOf('## Bottom line'));
+  expect(markdown).toContain(
+    '1. <a id="s1"></a>Trial 1. Randomised trial; Journal; 2020; PMID 1. <https://pubmed.ncbi.nlm.nih.gov/1/>\n   <details><summary>Sentences used</summary>\n\n   - 1: Drug A lowered mortality. So it stands in the source.\n   - 2: Children',
   );
   const bare = source(1, { journal: null, year: null, pmid: null, studyDesign: 'other', url: '' });
   expect(renderMarkdown(report({ sources: [bare] }))).toContain('\n1. Trial 1.\n');
@@ -423,10 +425,10 @@ it('folds what the run cost, and names what was left out once for each reason', 
 
 it('says of itself in the language of its answer what it counts, and whence its cells come', () => {
   const markdown = renderMarkdown(report({ composer: 'language-model', language: 'fr' }));
-  expect(markdown).toMatch(/\d+ phrases vérifiées sur \d+/);
+  expect(markdown).toMatch(/\d+ phrases avec sources/);
   expect(markdown).toContain('Essai randomisé; Journal; 2020');
   expect(markdown).not.toMatch(
-    /sentences verified|Starting level|proposed|Records|Left out|wrote this answer|AI-generated/,
+    /sentences with|Starting level|proposed|Records|Left out|wrote this answer|AI-generated/,
   );
 });
 

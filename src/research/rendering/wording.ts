@@ -1,7 +1,7 @@
 import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/research/report.ts';
 import type { ReportLanguage } from '#shared/research/report-languages.ts';
 import type { StatementKind } from '#shared/research/statement.ts';
-import { bottomLine, notKnown } from '../writing/outlines.ts';
+import { bottomLine, notKnown, tableColumns } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
 import { say, sayWith } from './phrases.ts';
 import { shortTitle } from './ratio-groups.ts';
@@ -201,23 +201,25 @@ function dayFormat(language: ReportLanguage): Intl.DateTimeFormat {
   return made;
 }
 
-/** How many sentences were found again, when, and what to do about it. */
+/** How many sentences were found again or carry a source, when, and what to do about it. */
 export function statusSentence(report: Report): string {
-  const { verification, generatedAt, language } = report;
+  const { verification, generatedAt, language, composer } = report;
   const { verified, statements } = verification;
   const day = dayFormat(language ?? 'en').format(new Date(generatedAt));
-  const count = statements > 0 ? `${verifiedOf(verified, statements, language)}${kindCounts(report)}. ` : '';
-  return `${count}${day}. ${say(language, 'AI-generated, verify before use.')}`;
+  const counted =
+    composer === 'language-model' ? kindCounts(report) : verifiedOf(verified, statements, language);
+  return `${statements > 0 ? `${counted}. ` : ''}${day}. ${say(language, 'AI-generated, verify before use.')}`;
 }
 
 export const verifiedOf = (verified: number, statements: number, language?: ReportLanguage): string =>
   sayWith(language, '{verified} of {statements} sentences verified', { verified, statements });
 
-/** Of a written answer how many sentences are quoted, checked and joined, and how many the words of their source replace. */
-function kindCounts({ composer, statements, verification, language }: Report): string {
-  if (composer !== 'language-model') return '';
-  const count = (kind: StatementKind) => statements.filter((one) => one.kind === kind).length;
+/** Of a written answer how many sentences, cells of its table apart, are quoted, checked and joined, and how many the words of their source replace. */
+function kindCounts({ statements, verification, language }: Report): string {
+  const sentences = statements.filter(({ section }) => !(section in tableColumns));
+  const count = (kind: StatementKind) => sentences.filter((one) => one.kind === kind).length;
   const { replaced } = verification;
+  const all = sayWith(language, '{count} sentences with sources', { count: sentences.length });
   const counts = sayWith(
     language,
     '{quoted} quoted, {paraphrase} checked paraphrase, {synthesis} joining several sources',
@@ -225,7 +227,7 @@ function kindCounts({ composer, statements, verification, language }: Report): s
   );
   const places =
     replaced > 0 ? sayWith(language, '; {replaced} replaced by the words of the source', { replaced }) : '';
-  return `: ${counts}${places}`;
+  return `${all}: ${counts}${places}`;
 }
 
 /** The pages on which the quotes of one source stand, as " p. 3, 5"; '' for a source without pages. */
