@@ -17,7 +17,7 @@ const certaintyStyles = {
 const reasonWords: Record<CertaintyReason, string> = {
   consistent: 'Several studies of good design agree on the main finding',
   'one-study': 'The answer rests on one study or review',
-  unread: 'No program could tell whether these sources agree: read them',
+  unread: 'No program could tell whether these sources agree; read them',
   'few-people': 'Few people were studied',
   imprecise: 'Intervals are wide, or include no effect',
   inconsistent: 'The studies disagree on a main finding',
