@@ -53,7 +53,7 @@ export function kindOf(
     isOfPatients &&
     accuracyText.test(text) &&
     (accuracyTitle.test(title) ||
-      (figures.test(text) && !prognosis.test(title) && !prognosis.test(lastOf(text))))
+      (design !== 'cohort' && figures.test(text) && !prognosis.test(title) && !prognosis.test(lastOf(text))))
   )
     return 'diagnostic-accuracy';
   if (qualitativeTitle.test(title) || (design !== 'non-randomised-trial' && qualitativeText.test(text)))

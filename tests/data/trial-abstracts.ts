@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { studyDesignOf } from '../../src/evidence/study-design.ts';
 import { evidenceItem } from '../support/evidence-item.ts';
 import { readDataLines } from './folder.ts';
 
@@ -31,6 +32,11 @@ function trialOf({ id, title, year, sections }: TrialLine): EvidenceItem {
     text,
     sections: placed,
     year: year ? Number(year) : null,
-    studyDesign: 'randomised-trial',
+    studyDesign: studyDesignOf({
+      title,
+      text,
+      publicationTypes: ['Randomized Controlled Trial'],
+      meshTerms: [],
+    }),
   });
 }
