@@ -12,6 +12,11 @@ const urgency = createLinearModel(urgencyWeights);
 const kindsOf = createKindModel(kindWeights);
 /** A sentence alone lacks what the others say of it, so that it must be this much surer. */
 export const sentenceMargin = 1.5;
+/**
+ * In a text of few sentences the others say what one is about: where the whole stays this far below the threshold, none speaks for
+ * it. A long story may hold one that does.
+ */
+const otherwise = { below: 2.5, sentences: 3 };
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
@@ -25,8 +30,11 @@ export type Assessment = { level: 'emergency' | 'near' | 'none'; signs: Sign[] }
 
 /** The highest urgency of the whole text and of its sentences, over the threshold. */
 function score(whole: Features, sentences: readonly Features[]): number {
-  const parts = sentences.length > 1 ? sentences.map((one) => urgency(one) - sentenceMargin) : [];
-  return Math.max(urgency(whole), ...parts) - urgencyWeights.threshold;
+  const all = urgency(whole) - urgencyWeights.threshold;
+  const isOtherwise = all <= -otherwise.below && sentences.length <= otherwise.sentences;
+  if (isOtherwise || sentences.length === 1) return all;
+  const parts = sentences.map((one) => urgency(one) - sentenceMargin - urgencyWeights.threshold);
+  return Math.max(all, ...parts);
 }
 
 /**
