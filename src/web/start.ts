@@ -49,9 +49,11 @@ function keepEnter(event: KeyboardEvent): void {
   if (!(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return;
   if (key !== 'Enter' || shiftKey || isComposing) return;
   event.preventDefault();
-  keep(event, () =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-  );
+  const { value } = target;
+  const again = () =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  // What was typed on since then, nobody has sent.
+  keep(event, () => target.value === value && again());
 }
 
 const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};

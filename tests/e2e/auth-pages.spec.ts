@@ -308,6 +308,16 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
     });
   });
 
+  it('tells how easily a password is guessed that was typed before the script came', async () => {
+    await inPage(async (page) => {
+      const release = await holdScript(page);
+      await page.goto(`${product.url}/signup`, { waitUntil: 'commit' });
+      await page.getByLabel('Password').fill('password');
+      release();
+      await page.getByText('Easily guessed').waitFor();
+    });
+  });
+
   it('keeps what was typed and pressed before the script came, and shows a password on request', async () => {
     await inPage(async (page) => {
       const release = await holdScript(page);

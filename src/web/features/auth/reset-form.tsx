@@ -14,6 +14,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthSettings } from './settings.tsx';
 import { TextLink } from './text-link.tsx';
 import { useSending } from './use-sending.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 /** Sets a new password with the token of a mailed link, and signs in. */
 export function ResetForm() {
@@ -30,10 +31,11 @@ export function ResetForm() {
     },
     (error) => toast.error({ title: texts.forgot.failedTitle, description: error.message }),
   );
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(resetRules(passwordMinLength)),
-  });
+  const form = useForm({ resolver: zodResolver(resetRules(passwordMinLength)) });
+  const { register, handleSubmit, control } = form;
+  const { errors } = form.formState;
   const password = useWatch({ control, name: 'password' });
+  const early = useTypedEarly(form.getValues);
   if (challenge) return <SecondFactorForm challenge={challenge} />;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-5">
@@ -42,10 +44,10 @@ export function ResetForm() {
           label={texts.fields.newPassword}
           autoComplete="new-password"
           hint={texts.fields.passwordHint(passwordMinLength)}
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
           {...register('password')}
         />
-        <PasswordStrength password={password ?? ''} own={[]} />
+        <PasswordStrength password={password || early.password || ''} own={[]} />
       </div>
       <Button type="submit" variant="primary" size="large" disabled={isDisabled}>
         {isSending ? texts.reset.sending : texts.reset.send}

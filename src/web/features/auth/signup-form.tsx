@@ -18,6 +18,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthSettings } from './settings.tsx';
 import { TextLink } from './text-link.tsx';
 import { useSending } from './use-sending.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 import { deriveUsername } from './username.ts';
 
 type SignupFields = { fullName: string; email: string; password: string };
@@ -32,11 +33,11 @@ export function SignupForm() {
       description: error instanceof ApiError ? error.message : texts.signup.failedText,
     }),
   );
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(signupRules(passwordMinLength)),
-  });
-  const { errors } = formState;
+  const form = useForm({ resolver: zodResolver(signupRules(passwordMinLength)) });
+  const { register, handleSubmit, control } = form;
+  const { errors } = form.formState;
   const [password, fullName, email] = useWatch({ control, name: ['password', 'fullName', 'email'] });
+  const early = useTypedEarly(form.getValues);
 
   if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
@@ -64,7 +65,10 @@ export function SignupForm() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <PasswordStrength password={password ?? ''} own={[fullName ?? '', email ?? '']} />
+        <PasswordStrength
+          password={password || early.password || ''}
+          own={[fullName ?? early.fullName ?? '', email ?? early.email ?? '']}
+        />
       </div>
       <Button type="submit" variant="primary" size="large" disabled={isDisabled}>
         {isSending ? texts.signup.sending : texts.signup.send}
