@@ -14,6 +14,7 @@ import {
   sentencesOf,
 } from '../src/research/safety/model/features.ts';
 import { kindFeatures } from '../src/research/safety/model/kind-model.ts';
+import { textUrgency } from '../src/research/safety/model/text-urgency.ts';
 import { bucketOf } from '../src/shared/bucket-of.ts';
 import {
   type Example,
@@ -42,8 +43,6 @@ const kindTrainings = 2;
 /** Counted on texts that others wrote without knowing the program, or its training lines. */
 const asPeopleWrite = new Set(['written', 'opened']);
 const kindBuckets = 32_768;
-/** As in find-emergencies.ts, which cannot be loaded before there are weights. */
-const sentenceMargin = 1.5;
 /** Chosen on lines left out, and on questions about things: where false alarms of the hardest stay under one in ten. */
 const threshold = 0.5;
 const folder = join(packageRoot, 'src/research/safety/model');
@@ -74,17 +73,16 @@ function trainBoth(from: readonly Example[]) {
   return { urgency, weights };
 }
 
-const urgencyOf = (model: Trained, text: string): number => {
+/** How far a text is above a threshold. */
+function urgencyOf(model: Trained, text: string): (threshold: number) => number {
   const parts = sentencesOf(text).map(readFeatures);
   const whole = scoreOf(model, joinFeatures(parts));
-  return Math.max(
-    whole,
-    ...(parts.length > 1 ? parts.map((one) => scoreOf(model, one) - sentenceMargin) : []),
-  );
-};
+  const sentences = parts.map((one) => scoreOf(model, one));
+  return (at) => textUrgency(whole, sentences, at);
+}
 
 function count(): void {
-  const left: { one: Example; sure: number; isKind: boolean; likely: number }[] = [];
+  const left: { one: Example; over: (threshold: number) => number; isKind: boolean; likely: number }[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const isLeft = ({ line }: Example) => bucketOf(line, 64) % folds === fold;
     const { urgency, weights } = trainBoth(examples.filter((one) => !isLeft(one)));
@@ -92,7 +90,7 @@ function count(): void {
       const scores = softmax(classScores(weights, kindFeatures(read(one.text), kindBuckets), kinds.length));
       const likely = Math.max(...scores);
       const isKind = kinds[scores.indexOf(likely)] === one.kind;
-      left.push({ one, sure: urgencyOf(urgency, one.text), isKind, likely });
+      left.push({ one, over: urgencyOf(urgency, one.text), isKind, likely });
     }
   }
   const share = (all: typeof left, holds: (one: (typeof left)[number]) => boolean) =>
@@ -102,12 +100,12 @@ function count(): void {
       const here = left.filter(({ one }) => one.language === language && asPeopleWrite.has(one.group));
       const urgent = here.filter(({ one }) => isUrgent(one));
       process.stdout.write(
-        `threshold ${at}, ${language}: found ${share(urgent, ({ sure }) => sure > at)}, kind ${share(urgent, ({ isKind }) => isKind)}, false alarms ${share(
+        `threshold ${at}, ${language}: found ${share(urgent, ({ over }) => over(at) > 0)}, kind ${share(urgent, ({ isKind }) => isKind)}, false alarms ${share(
           here.filter(({ one }) => !isUrgent(one)),
-          ({ sure }) => sure > at,
+          ({ over }) => over(at) > 0,
         )}, of generated ${share(
           left.filter(({ one }) => one.group === 'generated' && one.language === language),
-          ({ sure }) => sure > at,
+          ({ over }) => over(at) > 0,
         )}\n`,
       );
     }

@@ -59,7 +59,6 @@ export function kindOf(
   if (qualitativeTitle.test(title) || (design !== 'non-randomised-trial' && qualitativeText.test(text)))
     return isRandomised || /\d ?%|\bp ?[<=]/i.test(text) ? design : 'qualitative';
   if (design !== 'other') return design;
-  if (model.test(text) && economicText.test(text)) return 'economic-evaluation';
   return isOfLaboratory(text) && !countsPersons(text) ? 'laboratory' : design;
 }
 

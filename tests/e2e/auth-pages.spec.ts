@@ -315,6 +315,8 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
       await page.getByLabel('Password').fill('password');
       release();
       await page.getByText('Easily guessed').waitFor();
+      await page.getByLabel('Password').fill('');
+      await page.getByText('Easily guessed').waitFor({ state: 'detached' });
     });
   });
 

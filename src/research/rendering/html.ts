@@ -10,6 +10,7 @@ import { forestPlotsHtml } from './forest-plot.ts';
 import { imagingHtml } from './imaging/html.ts';
 import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
+import { searchedSentence } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { prescriptionHtml } from './prescription/html.ts';
 import { referenceFacts } from './reference-wording.ts';
@@ -18,7 +19,7 @@ import { studyDesignsHtml } from './study-designs.ts';
 import { reportStyle } from './style.ts';
 import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialHtml } from './sub-questions-html.ts';
-import { askAgainSentence, isUnanswered, nearestLead, searchedSentence } from './unanswered-wording.ts';
+import { askAgainSentence, isUnanswered, nearestLead } from './unanswered-wording.ts';
 import {
   clinicianNotice,
   headingOf,

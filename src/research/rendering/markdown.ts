@@ -5,6 +5,7 @@ import { headline } from './certainty-wording.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import { imagingMarkdown } from './imaging/markdown.ts';
 import { methodMarkdown } from './method-markdown.ts';
+import { searchedSentence } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
@@ -12,7 +13,7 @@ import { markdownMarks, referenceFacts, sentencesUsed } from './reference-wordin
 import { studyTable } from './study-rows.ts';
 import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialMarkdown } from './sub-questions-markdown.ts';
-import { askAgainSentence, isUnanswered, nearestLead, searchedSentence } from './unanswered-wording.ts';
+import { askAgainSentence, isUnanswered, nearestLead } from './unanswered-wording.ts';
 import {
   certaintyLabels,
   clinicianNotice,
@@ -61,8 +62,8 @@ export function renderMarkdown(report: Report): string {
 function bodyBlocks(report: Report): string[] {
   const { statements } = report;
   const { label, meaning } = headline(report);
-  // The numbers of sources in it are marks as everywhere.
-  const first = `**${label}.** ${escapeMarkdown(meaning).replace(/\\\[(\d+)\\\]/g, '[$1]')}`;
+  // The numbers of sources in it are marks as everywhere, and never the text of a link.
+  const first = `**${label}.** ${escapeMarkdown(meaning).replace(/\\\[(\d+)\\\](?![([:])/g, '[$1]')}`;
   if (statements.length === 0)
     return [first, ...nothingBlocks(report), ...studiesBlocks(report), statusSentence(report)];
   const isWritten = report.composer === 'language-model';

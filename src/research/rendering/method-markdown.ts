@@ -6,13 +6,14 @@ import {
   leftOutLines,
   rejectionSentence,
   runSentence,
+  searchedSentence,
   trailSentence,
   usageSentence,
   verificationSentence,
 } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { flowLines } from './sub-questions-markdown.ts';
-import { isUnanswered, searchedSentence } from './unanswered-wording.ts';
+import { isUnanswered } from './unanswered-wording.ts';
 import { composerLabel } from './wording.ts';
 
 /**

@@ -98,6 +98,24 @@ export function trailSentence({ trail, language }: Report): string {
   );
 }
 
+const maxSearches = 4;
+
+/** What was searched for, where, and how many records that brought: from the record of the searches. */
+export function searchedSentence({ trail, language }: Report): string {
+  const { queries, identified, duplicates, screened } = trail;
+  if (queries.length === 0) return '';
+  const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
+  const texts = [...new Set(queries.map(({ query }) => query))];
+  const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
+  const count = texts.length - maxSearches;
+  const more = count > 0 ? sayWith(language, '; and {count} more', { count }) : '';
+  return sayWith(
+    language,
+    'Searched in {where} for: {what}. Records identified: {identified}; duplicates removed: {duplicates}; looked at: {screened}.',
+    { where, what: `${what.join('; ')}${more}`, identified, duplicates, screened },
+  );
+}
+
 /** What was found and not used, each of some reasons once. */
 export function leftOutLines(
   { trail: { excluded = [] }, language }: Report,

@@ -389,6 +389,10 @@ it('says why the answer is as certain as it is: as it was written, else by the s
   expect(renderHtml(told)).toContain(together);
   for (const text of [renderHtml(told), renderMarkdown(told)])
     expect(text).not.toContain('Why this certainty');
+  const hostile = written('Why this certainty', 'See [1](https://example.org) and [2][3] and [4]: there.');
+  expect(renderMarkdown(report({ ...given, statements: [...statements, hostile] }))).toContain(
+    'See \\[1\\](https://example.org) and [2][3] and \\[4\\]: there. [1]',
+  );
 });
 
 it('lists what is not known, puts the counts behind the answer, and folds the sentences used under their source', () => {

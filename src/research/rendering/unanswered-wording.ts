@@ -14,24 +14,6 @@ export function noEvidenceSentence({ trail, failures }: Report): string {
   return `${reason}${failed}`;
 }
 
-const maxSearches = 4;
-
-/** What a report without an answer searched for, where, and how many records that brought: from the record of its searches. */
-export function searchedSentence({ trail, language }: Report): string {
-  const { queries, identified, duplicates, screened } = trail;
-  if (queries.length === 0) return '';
-  const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
-  const texts = [...new Set(queries.map(({ query }) => query))];
-  const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
-  const count = texts.length - maxSearches;
-  const more = count > 0 ? sayWith(language, '; and {count} more', { count }) : '';
-  return sayWith(
-    language,
-    'Searched in {where} for: {what}. Records identified: {identified}; duplicates removed: {duplicates}; looked at: {screened}.',
-    { where, what: `${what.join('; ')}${more}`, identified, duplicates, screened },
-  );
-}
-
 /** How to ask so that it may be found, by what this run did: told to people, never a finding. */
 export function askAgainSentence({ trail: { queries }, language }: Report): string {
   const advice = say(

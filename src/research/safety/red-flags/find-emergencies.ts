@@ -1,7 +1,8 @@
-import { type Features, joinFeatures, readFeatures, sentencesOf } from '../model/features.ts';
+import { joinFeatures, readFeatures, sentencesOf } from '../model/features.ts';
 import { createKindModel } from '../model/kind-model.ts';
 import kindWeights from '../model/kind-weights.json' with { type: 'json' };
 import { createLinearModel } from '../model/linear-model.ts';
+import { textUrgency } from '../model/text-urgency.ts';
 import urgencyWeights from '../model/urgency-weights.json' with { type: 'json' };
 import { isPrescriptionList } from './prescription-list.ts';
 import { signOf } from './signs/index.ts';
@@ -10,13 +11,6 @@ import { unclear } from './signs/unclear.ts';
 
 const urgency = createLinearModel(urgencyWeights);
 const kindsOf = createKindModel(kindWeights);
-/** A sentence alone lacks what the others say of it, so that it must be this much surer. */
-export const sentenceMargin = 1.5;
-/**
- * In a text of few sentences the others say what one is about: where the whole stays this far below the threshold, none speaks for
- * it. A long story may hold one that does.
- */
-const otherwise = { below: 2.5, sentences: 3 };
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
@@ -28,15 +22,6 @@ const mostKinds = 3;
 
 export type Assessment = { level: 'emergency' | 'near' | 'none'; signs: Sign[] };
 
-/** The highest urgency of the whole text and of its sentences, over the threshold. */
-function score(whole: Features, sentences: readonly Features[]): number {
-  const all = urgency(whole) - urgencyWeights.threshold;
-  const isOtherwise = all <= -otherwise.below && sentences.length <= otherwise.sentences;
-  if (isOtherwise || sentences.length === 1) return all;
-  const parts = sentences.map((one) => urgency(one) - sentenceMargin - urgencyWeights.threshold);
-  return Math.max(all, ...parts);
-}
-
 /**
  * How urgent a question sounds, and which emergencies it may tell of, likeliest first. Two linear models decide
  * (docs/safety.md); the same question always gets the same answer, in time linear in its length.
@@ -45,7 +30,8 @@ export function assess(question: string): Assessment {
   const sentences = sentencesOf(question).map(readFeatures);
   const whole = joinFeatures(sentences);
   if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return { level: 'none', signs: [] };
-  const sure = score(whole, sentences) - (unknownMargins[whole.known] ?? 0);
+  const urgent = textUrgency(urgency(whole), sentences.map(urgency), urgencyWeights.threshold);
+  const sure = urgent - (unknownMargins[whole.known] ?? 0);
   if (sure <= -nearMargin) return { level: 'none', signs: [] };
   const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
   const isClear = first !== undefined && first.likely >= leastSure;

@@ -47,7 +47,7 @@ export function ResetForm() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <PasswordStrength password={password || early.password || ''} own={[]} />
+        <PasswordStrength password={password ?? early.password ?? ''} own={[]} />
       </div>
       <Button type="submit" variant="primary" size="large" disabled={isDisabled}>
         {isSending ? texts.reset.sending : texts.reset.send}

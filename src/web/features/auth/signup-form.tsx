@@ -66,7 +66,7 @@ export function SignupForm() {
           {...register('password')}
         />
         <PasswordStrength
-          password={password || early.password || ''}
+          password={password ?? early.password ?? ''}
           own={[fullName ?? early.fullName ?? '', email ?? early.email ?? '']}
         />
       </div>
