@@ -73,16 +73,16 @@ function trainBoth(from: readonly Example[]) {
   return { urgency, weights };
 }
 
-/** How far a text is above a threshold. */
-function urgencyOf(model: Trained, text: string): (threshold: number) => number {
+function urgencyOf(model: Trained, text: string): number {
   const parts = sentencesOf(text).map(readFeatures);
-  const whole = scoreOf(model, joinFeatures(parts));
-  const sentences = parts.map((one) => scoreOf(model, one));
-  return (at) => textUrgency(whole, sentences, at);
+  return textUrgency(
+    scoreOf(model, joinFeatures(parts)),
+    parts.map((one) => scoreOf(model, one)),
+  );
 }
 
 function count(): void {
-  const left: { one: Example; over: (threshold: number) => number; isKind: boolean; likely: number }[] = [];
+  const left: { one: Example; sure: number; isKind: boolean; likely: number }[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const isLeft = ({ line }: Example) => bucketOf(line, 64) % folds === fold;
     const { urgency, weights } = trainBoth(examples.filter((one) => !isLeft(one)));
@@ -90,7 +90,7 @@ function count(): void {
       const scores = softmax(classScores(weights, kindFeatures(read(one.text), kindBuckets), kinds.length));
       const likely = Math.max(...scores);
       const isKind = kinds[scores.indexOf(likely)] === one.kind;
-      left.push({ one, over: urgencyOf(urgency, one.text), isKind, likely });
+      left.push({ one, sure: urgencyOf(urgency, one.text), isKind, likely });
     }
   }
   const share = (all: typeof left, holds: (one: (typeof left)[number]) => boolean) =>
@@ -100,12 +100,12 @@ function count(): void {
       const here = left.filter(({ one }) => one.language === language && asPeopleWrite.has(one.group));
       const urgent = here.filter(({ one }) => isUrgent(one));
       process.stdout.write(
-        `threshold ${at}, ${language}: found ${share(urgent, ({ over }) => over(at) > 0)}, kind ${share(urgent, ({ isKind }) => isKind)}, false alarms ${share(
+        `threshold ${at}, ${language}: found ${share(urgent, ({ sure }) => sure > at)}, kind ${share(urgent, ({ isKind }) => isKind)}, false alarms ${share(
           here.filter(({ one }) => !isUrgent(one)),
-          ({ over }) => over(at) > 0,
+          ({ sure }) => sure > at,
         )}, of generated ${share(
           left.filter(({ one }) => one.group === 'generated' && one.language === language),
-          ({ over }) => over(at) > 0,
+          ({ sure }) => sure > at,
         )}\n`,
       );
     }

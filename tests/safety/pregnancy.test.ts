@@ -5,7 +5,6 @@ import { findEmergencies } from '../../src/research/safety/red-flags/find-emerge
 describe('a pregnancy', () => {
   it.each([
     "I'm nine weeks pregnant. Is ginger safe for morning sickness?",
-    'I’m nine weeks pregnant and feel sick all day. Does ginger really help, and is it any better than the usual tablets?',
     'I am pregnant and have nausea, can I take doxylamine?',
     "I'm pregnant with mild headache and tired. Is ibuprofen okay?",
     'Je suis enceinte de neuf semaines. Le gingembre est-il sans danger contre les nausées ?',

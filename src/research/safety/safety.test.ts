@@ -13,6 +13,10 @@ it.each([
   ['I have the worst headache of my life', /headache/],
   ['My mother is vomiting blood', /bleeding/i],
   ['My baby is floppy and blue', /child/],
+  [
+    'I have crushing chest pain now. Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
+    /heart attack/,
+  ],
 ])('takes "%s" for an emergency', (question, advice) => {
   expect(findRedFlags(question).join(' ')).toMatch(advice);
   expect(findRedFlags(question).join(' ')).toMatch(/emergency number/);

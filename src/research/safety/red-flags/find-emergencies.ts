@@ -30,8 +30,8 @@ export function assess(question: string): Assessment {
   const sentences = sentencesOf(question).map(readFeatures);
   const whole = joinFeatures(sentences);
   if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return { level: 'none', signs: [] };
-  const urgent = textUrgency(urgency(whole), sentences.map(urgency), urgencyWeights.threshold);
-  const sure = urgent - (unknownMargins[whole.known] ?? 0);
+  const urgent = textUrgency(urgency(whole), sentences.map(urgency));
+  const sure = urgent - urgencyWeights.threshold - (unknownMargins[whole.known] ?? 0);
   if (sure <= -nearMargin) return { level: 'none', signs: [] };
   const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
   const isClear = first !== undefined && first.likely >= leastSure;
