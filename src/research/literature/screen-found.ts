@@ -13,10 +13,10 @@ import { asShown } from '../writing/shown-sources.ts';
 
 const maxNearest = 3;
 
-/** What is named where no record answers: only records that are about what is asked by the relevance model's own probability. */
+/** What is named where no record answers and no model said which come near: records about what is asked, by the relevance model. */
 async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
   const { included } = await read('sources/screen', { items, question });
-  return included.slice(0, maxNearest).map(({ title, url }) => ({ title, url }));
+  return included;
 }
 
 /** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
@@ -35,7 +35,10 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const coverage = await read('sources/coverage', { items: screened.included, question });
       return { ...screened, leading: undefined, coverage, excluded };
     };
-    const byRules = () => read('sources/screen', { items, question });
+    const byRules = async () => ({
+      ...(await read('sources/screen', { items, question })),
+      nearest: undefined,
+    });
     const screened = meter.model
       ? await byModel(meter.model).catch((error: unknown) => {
           config.signal?.throwIfAborted();
@@ -44,7 +47,8 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         })
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
-    const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
+    const nearest =
+      included.length > 0 ? [] : (screened.nearest ?? (await nearestOf(items, question, read)));
     return {
       items: included,
       coverage,
@@ -56,7 +60,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         ...getTrail(state),
         excluded,
         included: included.length,
-        ...(nearest.length > 0 && { nearest }),
+        ...(nearest.length > 0 && { nearest: nearest.slice(0, maxNearest).map(({ title, url }) => ({ title, url })) }),
       },
     };
   };

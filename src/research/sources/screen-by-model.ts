@@ -8,7 +8,12 @@ const maxRelated = 4;
 /** So few are all handed to the writer. */
 const few = 6;
 
-export type ScreenedByModel = { included: EvidenceItem[]; answering: string[] };
+/** `nearest`: where nothing is included, what touches the subject; undefined where the model was not asked or did not say. */
+export type ScreenedByModel = {
+  included: EvidenceItem[];
+  answering: string[];
+  nearest?: EvidenceItem[] | undefined;
+};
 
 /**
  * The records that a language model finds to answer a question, by title and abstract, best first, and a few related ones.
@@ -28,5 +33,6 @@ export async function screenByModel(
   return {
     included: [...answering, ...related.slice(0, maxRelated)],
     answering: answering.map(({ id }) => id),
+    nearest: answer.nearest && named(answer.nearest),
   };
 }

@@ -453,6 +453,18 @@ describe('with a language model', () => {
     }
   });
 
+  it('names the nearest records that the model named, or none where it named none', async () => {
+    const others = 'abcdefgh'.split('').map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
+    const nearestOf = async (nearest: string[]) => {
+      const server = await chat({ screen: () => ({ answers: [], related: [], nearest }) });
+      const graph = graphOf(memoryEvidence(others), server);
+      const { research_report: report } = await graph.invoke({ topic: 'Which is the best treatment of gout?' });
+      return (report?.trail.nearest ?? []).map(({ title }) => title);
+    };
+    expect(await nearestOf(['R2', 'R99', 'no id'])).toHaveLength(1);
+    expect(await nearestOf([])).toEqual([]);
+  });
+
   it('accepts that nothing answers the question, and says so', async () => {
     const server = await chat({ write: () => ({ ...answerOf(), certainty: 'none' }) });
     const { research_report: report, final_report: html } = await graphOf(
