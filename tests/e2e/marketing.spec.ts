@@ -154,6 +154,9 @@ describe.skipIf(!chromiumPath)('the marketing pages', () => {
   it('the home page has its sections in order, its texts and its links, with and without a script', async () => {
     for (const javaScriptEnabled of [true, false])
       await inPage('/', { javaScriptEnabled, reducedMotion: 'reduce' }, async (page) => {
+        // What has no layout yet has no inner text.
+        if (javaScriptEnabled)
+          await expect.poll(() => page.locator('main > section ~ section:not(.laid-out)').count()).toBe(0);
         expect(await page.title()).toBe('Carefinder AI: cited clinical answers');
         expect(await sectionIds(page)).toEqual(['', 'features', 'benefits', 'pricing', 'about']);
         expect(await page.locator('main + footer').count()).toBe(1);
