@@ -243,7 +243,8 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
       await expect.poll(() => fresh.getByLabel('Clinical question').isEnabled()).toBe(true);
     }
     expect(await fresh.getByLabel('Clinical question').inputValue()).toBe(heartFailureQuestion);
-    expect(await account.api<SessionSummary[]>('GET', '/api/sessions')).toEqual([]);
+    // Taken back when the refusal has been told.
+    await expect.poll(() => account.api<SessionSummary[]>('GET', '/api/sessions')).toEqual([]);
     await fresh.unroute('**/start-research');
 
     const credits = { ...(await account.credits()), creditsRemaining: 0 };

@@ -31,7 +31,8 @@ function receive(message: ToFrame): void {
       showCheck(checkText);
       break;
     case 'html':
-      report.replaceChildren(...prepare(message.html, message.canExpandTables));
+      replaceBlocks(prepare(message.html, message.canExpandTables));
+      whenIdle(layOutMore);
       if (checkText) showCheck(checkText);
       break;
     case 'blocks':
@@ -45,6 +46,30 @@ function receive(message: ToFrame): void {
   if (!isDrawn && isContent) tell({ type: 'drawn', height: heightOf(report) });
   isDrawn ||= isContent;
 }
+
+/** What a report was streamed with stays where it ends alike: laid out again, a long one would hold up the page. */
+function replaceBlocks(blocks: readonly Node[]): void {
+  const shown = [...report.childNodes];
+  const at = blocks.findIndex((block, index) => !shown[index]?.isEqualNode(block));
+  const same = at < 0 ? blocks.length : at;
+  for (const old of shown.slice(same)) old.remove();
+  report.append(...blocks.slice(same));
+}
+
+/** Blocks that are laid out at once: a few, so that no key waits for them. */
+const blocksAtOnce = 20;
+
+const waitingBlocks = () => report.querySelectorAll(':scope > :not(.laid-out)');
+
+function layOutMore(): void {
+  const waiting = [...waitingBlocks()];
+  for (const block of waiting.slice(0, blocksAtOnce)) block.classList.add('laid-out');
+  if (waiting.length > blocksAtOnce) whenIdle(layOutMore);
+}
+
+// Safari does not tell when it is idle.
+const whenIdle: (act: () => void) => void =
+  typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
 
 const heightOf = (element: Element): number => Math.ceil(element.getBoundingClientRect().height);
 
@@ -78,6 +103,8 @@ function openLink(event: MouseEvent | KeyboardEvent): void {
 function messageOf(href: string): FromFrame | undefined {
   if (!href.startsWith('#')) return { type: 'link', href };
   const target = document.getElementById(href.slice(1));
+  // The place of what stands above is only estimated where it has no layout yet.
+  for (const block of target ? waitingBlocks() : []) block.classList.add('laid-out');
   return target ? { type: 'scroll', top: target.getBoundingClientRect().top } : undefined;
 }
 

@@ -1,0 +1,98 @@
+import type { Browser, Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ToFrame } from '../../src/web/report-frame/messages.ts';
+import { chromiumPath, openBrowser } from '../support/browser.ts';
+import { createTestDatabaseUrl } from '../support/database.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const blocks = Array.from({ length: 120 }, (_, at) =>
+  at % 6 === 5
+    ? `<ul><li>Item ${at}</li></ul>`
+    : `<p>Paragraph ${at}. ${'A sentence of it. '.repeat(30)}</p>`,
+);
+
+describe.skipIf(!chromiumPath)('the frame of a report', () => {
+  let browser: Browser;
+  let place: Awaited<ReturnType<typeof createTestDatabaseUrl>>;
+  let product: Product;
+
+  beforeAll(async () => {
+    place = await createTestDatabaseUrl();
+    product = await startProduct({ DATA_DIR: place.dataDir, DATABASE_URL: place.url });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill();
+    await place?.drop();
+  });
+
+  /** A frame as tall as a long report, in a page that shows the beginning of it. */
+  async function openFrame() {
+    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+    await page.goto(`${product.url}/login`);
+    await page.evaluate(() => {
+      document.body.innerHTML =
+        '<iframe sandbox="allow-scripts" style="width:800px;height:30000px"></iframe>';
+      const frame = document.querySelector('iframe');
+      const ready = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+      if (frame) frame.src = '/report-frame';
+      return ready;
+    });
+    const frame = page.frames().find((one) => one.url().endsWith('/report-frame'));
+    if (!frame) throw new Error('There is no report frame');
+    const tell = (message: ToFrame) =>
+      page.evaluate(
+        (sent) => document.querySelector('iframe')?.contentWindow?.postMessage(sent, '*'),
+        message,
+      );
+    return { page, frame, tell };
+  }
+
+  const count = (frame: Frame, selector: string) => frame.locator(selector).count();
+  const places = (frame: Frame) =>
+    frame.evaluate(() =>
+      [...document.querySelectorAll('#report > *')].map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+
+  it('lays out what is seen while it is written, and the rest when it is whole', async () => {
+    const { page, frame, tell } = await openFrame();
+    await tell({ type: 'blocks', from: 0, blocks, theme: 'light' });
+    await frame.getByText('Item 119').waitFor({ state: 'attached' });
+    const isSkipped = (text: string) =>
+      frame.getByText(text).evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isSkipped('Paragraph 0.')).toBe(false);
+    expect(await isSkipped('Item 119')).toBe(true);
+
+    // What was streamed alike is not drawn again: its reader may have selected it.
+    await frame.evaluate(() => {
+      for (const block of document.querySelectorAll('#report > *'))
+        Object.assign(block, { isStreamed: true });
+    });
+    await tell({
+      type: 'html',
+      html: [...blocks.slice(0, 100), '<p>Another end.</p>'].join(''),
+      theme: 'light',
+      canExpandTables: true,
+    });
+    await frame.getByText('Another end.').waitFor({ state: 'attached' });
+    const kept = await frame.evaluate(
+      () => [...document.querySelectorAll('#report > *')].filter((block) => 'isStreamed' in block).length,
+    );
+    expect([kept, await count(frame, '#report > *')]).toEqual([100, 101]);
+    await expect.poll(() => count(frame, '#report > :not(.laid-out)')).toBe(0);
+    expect(await isSkipped('Another end.')).toBe(false);
+    await page.close();
+  });
+
+  it('moves nothing when what is seen is laid out for good', async () => {
+    const { page, frame, tell } = await openFrame();
+    await tell({ type: 'blocks', from: 0, blocks: blocks.slice(0, 8), theme: 'light' });
+    await frame.getByText('Paragraph 7.').waitFor();
+    const before = await places(frame);
+    await tell({ type: 'html', html: blocks.slice(0, 8).join(''), theme: 'light', canExpandTables: true });
+    await expect.poll(() => count(frame, '#report > .laid-out')).toBe(8);
+    expect(await places(frame)).toEqual(before);
+    await page.close();
+  });
+});
