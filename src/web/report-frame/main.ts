@@ -31,13 +31,13 @@ function receive(message: ToFrame): void {
       showCheck(checkText);
       break;
     case 'html':
-      replaceBlocks(prepare(message.html, message.canExpandTables));
+      report.replaceChildren(...prepare(message.html, message.canExpandTables));
       whenIdle(layOutMore);
       if (checkText) showCheck(checkText);
       break;
     case 'blocks':
       for (const extra of [...report.children].slice(message.from)) extra.remove();
-      report.append(...prepare(message.blocks.join(''), true));
+      report.append(...message.blocks.map((block) => asElement(prepare(block, true))));
       break;
   }
   if ('theme' in message) document.documentElement.style.colorScheme = message.theme;
@@ -45,15 +45,6 @@ function receive(message: ToFrame): void {
   // Told at once, also where nothing is left of a report: nobody observes sizes in a frame that is still hidden.
   if (!isDrawn && isContent) tell({ type: 'drawn', height: heightOf(report) });
   isDrawn ||= isContent;
-}
-
-/** What a report was streamed with stays where it ends alike: laid out again, a long one would hold up the page. */
-function replaceBlocks(blocks: readonly Node[]): void {
-  const shown = [...report.childNodes];
-  const at = blocks.findIndex((block, index) => !shown[index]?.isEqualNode(block));
-  const same = at < 0 ? blocks.length : at;
-  for (const old of shown.slice(same)) old.remove();
-  report.append(...blocks.slice(same));
 }
 
 /** Blocks that are laid out at once: a few, so that no key waits for them. */
@@ -86,6 +77,15 @@ function prepare(html: string, canExpandTables: boolean): Node[] {
   const expand = (table: HTMLTableElement) => tell({ type: 'table', html: table.outerHTML });
   prepareTables(template.content, texts, canExpandTables ? expand : undefined);
   return [...template.content.childNodes];
+}
+
+/** One element for each block, by which blocks are counted; of broken markup one around whatever is left. */
+function asElement(nodes: readonly Node[]): Element {
+  const [first] = nodes;
+  if (first instanceof Element && nodes.length === 1) return first;
+  const element = document.createElement('div');
+  element.append(...nodes);
+  return element;
 }
 
 function openLink(event: MouseEvent | KeyboardEvent): void {

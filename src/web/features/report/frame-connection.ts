@@ -53,14 +53,14 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
   const tell = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
 
   async function update(): Promise<void> {
-    const { createBlockReader, sanitiseBlocks, sanitiseReport } = await import('./read-report.ts');
+    const { createBlockReader, sanitiseReport } = await import('./read-report.ts');
     const { html, isStreaming, canExpandTables, checkText } = content;
     if (html === '') return;
     if (isStreaming) {
       readBlocks ??= createBlockReader();
       given = undefined;
       const { from, html: blocks } = readBlocks(html);
-      tell({ type: 'blocks', from, blocks: sanitiseBlocks(blocks), theme: theme() });
+      tell({ type: 'blocks', from, blocks: blocks.map(sanitiseReport), theme: theme() });
       hasDrawn = true;
       return;
     }
@@ -71,7 +71,7 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
       if (isLong) {
         // The answer stands at the beginning: it is there to be read while the rest is cleaned.
         const { html: blocks } = createBlockReader()(html.slice(0, firstCharacters));
-        tell({ type: 'blocks', from: 0, blocks: sanitiseBlocks(blocks), theme: theme() });
+        tell({ type: 'html', html: sanitiseReport(blocks.join('\n')), theme: theme(), canExpandTables });
         hasDrawn = true;
         timer = setTimeout(() => {
           timer = undefined;

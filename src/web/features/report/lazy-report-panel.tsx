@@ -1,17 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { loadLater } from '../../lib/load-later.tsx';
+import type Panel from './report-panel.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
-const loadPanel = () => import('./report-panel.tsx');
-const Panel = lazy(loadPanel);
+const { Later, preload } = loadLater<ComponentProps<typeof Panel>>(
+  () => import('./report-panel.tsx'),
+  ({ html }) => <ReportSkeleton isGenerating={!html} />,
+);
 
 /** Fetches what draws a report before there is one. */
-export const preloadReport = () => Promise.all([loadPanel(), import('./read-report.ts')]);
+export const preloadReport = () => Promise.all([preload(), import('./read-report.ts')]);
 
 /** The report; what draws it is loaded with the first one. */
-export function ReportPanel(props: ComponentProps<typeof Panel>) {
-  return (
-    <Suspense fallback={<ReportSkeleton isGenerating={!props.html} />}>
-      <Panel {...props} />
-    </Suspense>
-  );
-}
+export const ReportPanel = Later;

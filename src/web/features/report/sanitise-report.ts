@@ -22,7 +22,3 @@ export function sanitiseReport(html: string): string {
     FORCE_BODY: true,
   });
 }
-
-/** Blocks of a report that is still being written, each in an element of its own, whatever is left of it. */
-export const sanitiseBlocks = (blocks: readonly string[]): string[] =>
-  blocks.map((block) => `<div>${sanitiseReport(block)}</div>`);

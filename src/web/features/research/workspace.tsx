@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { loadLater } from '../../lib/load-later.tsx';
 import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,6 +12,7 @@ import { preloadReport } from '../report/index.ts';
 import { sessionQueries } from '../sessions/index.ts';
 import { QuestionView } from './question-view.tsx';
 import { hasReportView } from './report-content.ts';
+import type View from './report-view.tsx';
 import { useResearchRun, useResearchRuns } from './runs.ts';
 import { SafetyNotice } from './safety-notice.tsx';
 
@@ -21,33 +23,14 @@ type WorkspaceProps = {
   onSession: (sessionId: string | undefined) => void;
 };
 
-const loadReportView = () => import('./report-view.tsx');
-const ReportView = lazy(loadReportView);
+const { Later: ReportView, preload: preloadReportView } = loadLater<ComponentProps<typeof View>>(
+  () => import('./report-view.tsx'),
+  ({ menu }) => <Loading menu={menu} />,
+);
 
 /** The main area of the research page: the question entry, or the report of the selected session. */
-export function Workspace(props: WorkspaceProps) {
-  usePreloadedReport(props.sessionId);
-  return (
-    <Suspense fallback={<Loading menu={props.menu} />}>
-      <View {...props} />
-    </Suspense>
-  );
-}
-
-/** Fetches what shows a report with the session's data, else at the first touch or key: it is there when it is wanted, even offline. */
-function usePreloadedReport(sessionId: string | undefined): void {
-  useEffect(() => {
-    const load = () => void Promise.all([loadReportView(), preloadReport()]).catch(() => undefined);
-    if (sessionId) return load();
-    const events = ['pointermove', 'pointerdown', 'keydown'];
-    for (const event of events) window.addEventListener(event, load, { once: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, load);
-    };
-  }, [sessionId]);
-}
-
-function View({ sessionId, menu, onSession }: WorkspaceProps) {
+export function Workspace({ sessionId, menu, onSession }: WorkspaceProps) {
+  usePreloadedReport(sessionId);
   const texts = useResearchTexts();
   const runs = useResearchRuns();
   const run = useResearchRun(sessionId);
@@ -121,6 +104,18 @@ function View({ sessionId, menu, onSession }: WorkspaceProps) {
       onNew={() => onSession(undefined)}
     />
   );
+}
+/** Fetches what shows a report with the session's data, else at the first touch or key: it is there when it is wanted, even offline. */
+function usePreloadedReport(sessionId: string | undefined): void {
+  useEffect(() => {
+    const load = () => void Promise.all([preloadReportView(), preloadReport()]).catch(() => undefined);
+    if (sessionId) return load();
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    for (const event of events) window.addEventListener(event, load, { once: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, load);
+    };
+  }, [sessionId]);
 }
 
 /** Where what had the focus is gone with the view before, the focus goes to the heading of this one or to its field. */
