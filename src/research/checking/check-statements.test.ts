@@ -23,6 +23,21 @@ const kindOf = (text: string, citations = spans) => {
   return one && 'rejection' in one ? one.rejection.kind : one?.statement.kind;
 };
 
+it('gives the judge of a gap the whole of its source, and of other sentences the neighbours', () => {
+  const long = study({ id: 'b', parts: { Results: 'One. Two. Three. Four. Five.' } });
+  const [first] = labelledSpans(long);
+  const claimIn = (section: string) => {
+    const citations = [{ sourceId: 'b', start: first?.start ?? 0, end: first?.end ?? 0 }];
+    const [checked] = checkStatements([long], [{ section, text: 'No side effects are told.', citations }]);
+    return checked && 'claim' in checked ? checked.claim : undefined;
+  };
+  expect(claimIn('Harms')?.sources[0]?.sentences).toHaveLength(2);
+  expect(claimIn('What is not known')).toMatchObject({
+    text: 'Not known: No side effects are told.',
+    sources: [{ sentences: { length: 5 } }],
+  });
+});
+
 describe('numbers', () => {
   const source =
     'Death occurred in 8.6% of 20,536 adults (HR 0.82; 95% CI 0.71–0.94) over five years on 40 mg.';

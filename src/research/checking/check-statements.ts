@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
-import { columnOf } from '../writing/outlines.ts';
+import { columnOf, notKnown } from '../writing/outlines.ts';
 import { createCitationReader } from './citations.ts';
 import { claimOf } from './claims.ts';
 import { findUnnamedDrug } from './drug-names.ts';
@@ -58,15 +58,15 @@ export function checkStatements(
     const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
     return {
       statement: { ...placed, kind, citations },
-      claim: claimOf({ text: cellText(section, text), citations }, cited),
+      claim: claimOf({ text: claimText(section, text), citations }, cited, { whole: section === notKnown }),
     };
   });
 }
 
-/** A cell of a table is judged under the heading of its column, which says what it tells. */
-const cellText = (section: string, text: string): string => {
-  const column = columnOf(section);
-  return column === undefined ? text : `${column}: ${text}`;
+/** A cell of a table is judged under the heading of its column, a gap as one: that says what they tell. */
+const claimText = (section: string, text: string): string => {
+  const kind = section === notKnown ? 'Not known' : columnOf(section);
+  return kind === undefined ? text : `${kind}: ${text}`;
 };
 
 function findWrong(

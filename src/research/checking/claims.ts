@@ -3,10 +3,14 @@ import type { Statement } from '#shared/research/statement.ts';
 import { labelledSpans } from '../writing/source-sentences.ts';
 import type { Claim } from './entailment-model.ts';
 
-/** A statement as its judge is to see it: each cited sentence between its neighbours, under the title of its source. */
+/**
+ * A statement as its judge is to see it: each cited sentence between its neighbours, under the title of its source. With
+ * `whole` all sentences of each cited source, without which nobody can tell that it is silent.
+ */
 export function claimOf(
   { text, citations }: Pick<Statement, 'text' | 'citations'>,
   items: readonly EvidenceItem[],
+  { whole }: { whole: boolean },
 ): Claim {
   const ids = [...new Set(citations.map(({ sourceId }) => sourceId))];
   return {
@@ -17,7 +21,7 @@ export function claimOf(
       const cited = new Set(citations.flatMap(({ sourceId, start }) => (sourceId === id ? [start] : [])));
       const sentences = labelledSpans(item);
       const isNear = (at: number) =>
-        [at - 1, at, at + 1].some((near) => cited.has(sentences[near]?.start ?? -1));
+        whole || [at - 1, at, at + 1].some((near) => cited.has(sentences[near]?.start ?? -1));
       return [
         {
           title: item.title,

@@ -22,7 +22,7 @@ export async function composeReport(
   onAdmitted: AnswerPorts['onAdmitted'],
 ): Promise<Composition> {
   const { languageModel: writer, judgeModel, logger } = dependencies;
-  const { question } = getAnalysis(state);
+  const { question, forPatient } = getAnalysis(state);
   const { items, english, answering = [], leading = answering } = state;
   const read = readerOf(dependencies, signals.run);
   const extract = async (modelFailure?: string): Promise<Composition> => ({
@@ -35,7 +35,7 @@ export async function composeReport(
   try {
     const judge = createLanguageModelJudge(judgeModel ?? writer);
     const ports = { writer, judge, read, signal: signals.model, onAdmitted };
-    const composed = await composeAnswer({ question, items }, ports);
+    const composed = await composeAnswer({ question, forPatient, items }, ports);
     const { statements: proposed } = composed.verification;
     if (composed.statements.length > 0 || proposed === 0)
       return { ...composed, composer: 'language-model', failures: [] };

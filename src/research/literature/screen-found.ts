@@ -47,8 +47,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         })
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
-    const nearest =
-      included.length > 0 ? [] : (screened.nearest ?? (await nearestOf(items, question, read)));
+    const nearest = included.length > 0 ? [] : (screened.nearest ?? (await nearestOf(items, question, read)));
     return {
       items: included,
       coverage,
@@ -60,7 +59,9 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         ...getTrail(state),
         excluded,
         included: included.length,
-        ...(nearest.length > 0 && { nearest: nearest.slice(0, maxNearest).map(({ title, url }) => ({ title, url })) }),
+        ...(nearest.length > 0 && {
+          nearest: nearest.slice(0, maxNearest).map(({ title, url }) => ({ title, url })),
+        }),
       },
     };
   };

@@ -4,6 +4,7 @@ import type { ResearchDependencies } from '../dependencies.ts';
 import { meterModel } from '../meter.ts';
 import type { SearchQuery } from '../question/search-query.ts';
 import { getAnalysis } from '../read-state.ts';
+import { isPatientAfterReading } from '../safety/audience.ts';
 import { mergeOutcomes } from '../sources/merge-outcomes.ts';
 import type { ResearchState } from '../state.ts';
 import { addModelUsage, tokensOf } from '../usage.ts';
@@ -24,7 +25,8 @@ export function searchQueries(
   const { evidence, logger, prices } = dependencies;
   const { tokens, searches } = limitsOf(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
-    const { question } = getAnalysis(state);
+    const analysis = getAnalysis(state);
+    const { question } = analysis;
     const { queries } = state;
     const ask = (asked: readonly SearchQuery[]) => {
       const signal = config.signal ?? new AbortController().signal;
@@ -59,6 +61,7 @@ export function searchQueries(
       ...found,
       queries: [...begun.queries, ...more],
       english: planned?.english,
+      analysis: { ...analysis, forPatient: isPatientAfterReading(analysis, planned?.asker) },
       sources: asShown(begun.shown),
       usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...found.failures],

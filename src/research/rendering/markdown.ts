@@ -111,7 +111,8 @@ function searchBlocks(report: Report): string[] {
 }
 
 function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
-  return nearest.length > 0 ? [nearestLead, bullets(nearest.map(({ title }) => escapeMarkdown(title)))] : [];
+  const line = ({ title, url }: (typeof nearest)[number]) => `${escapeMarkdown(title)}${placeOf(url)}`;
+  return nearest.length > 0 ? [nearestLead, bullets(nearest.map(line))] : [];
 }
 
 /** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */
@@ -162,10 +163,14 @@ function studiesTable(report: Report): string {
   ].join('\n');
 }
 
+function placeOf(address: string): string {
+  const url = findWebUrl(address);
+  return url ? ` <${url.replaceAll('>', '%3E')}>` : '';
+}
+
 /** A source with what is known of it and, under a written answer, its sentences that the answer rests on. */
 function referenceLine(report: Report, source: Source, at: number): string {
-  const url = findWebUrl(source.url);
-  const place = url ? ` <${url.replaceAll('>', '%3E')}>` : '';
+  const place = placeOf(source.url);
   const title = escapeMarkdown(source.title);
   const facts = referenceFacts(source, report.language).map(escapeMarkdown).join('; ');
   const quotes = sentencesUsed(report, at).map(

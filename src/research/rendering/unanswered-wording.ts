@@ -18,7 +18,7 @@ export function noEvidenceSentence({ trail, failures }: Report): string {
 export function askAgainSentence({ trail: { queries }, language }: Report): string {
   const advice = say(
     language,
-    'Name the treatment or test, the people and the outcome, one question at a time, in full words; a wider group or a neighbouring outcome may bring what the narrow question did not.',
+    'A wider group of people, a neighbouring outcome or another name of the treatment may bring what this question did not. Most is found by a question of one treatment or test, in full words.',
   );
   const [source = '', ...others] = new Set(queries.map(({ connector }) => connector));
   const wider =
@@ -28,6 +28,6 @@ export function askAgainSentence({ trail: { queries }, language }: Report): stri
   return `${advice}${wider} ${say(language, 'Most sources are in English.')}`;
 }
 
-/** Whether a report that has statements answers nothing with them: they only tell of the nearest records. */
+/** Whether a report answers nothing: it has no statements, or they only tell of the nearest records. */
 export const isUnanswered = ({ certainty, statements }: Report): boolean =>
-  certainty?.level === 'none' && statements.length > 0;
+  statements.length === 0 || certainty?.level === 'none';

@@ -20,6 +20,12 @@ export function hasPatientRule(question: string): boolean | undefined {
   return firstPerson.test(text) || undefined;
 }
 
+/** Who asks, after a language model has read the question as well: words of the first person settle it, else what it found. */
+export const isPatientAfterReading = (
+  { question, forPatient }: { question: string; forPatient: boolean },
+  asker: 'patient' | 'clinician' | undefined,
+): boolean => hasPatientRule(question) ?? (asker ? asker === 'patient' : forPatient);
+
 const withoutAbbreviation = (question: string) => readFeatures(question.replace(abbreviation, ''));
 /** How sure the model must be before advice for everybody gives way to a line for clinicians. */
 const clinicianMargin = 1;

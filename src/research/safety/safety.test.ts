@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPatientWording } from './audience.ts';
-import { findRedFlags } from './red-flags/advise.ts';
+import { isPatientAfterReading, isPatientWording } from './audience.ts';
+import { advise, findRedFlags } from './red-flags/advise.ts';
 
 it.each([
   ["My father's face is drooping on one side and his speech is slurred", /stroke/],
@@ -38,6 +38,24 @@ it.each([
   ['Does apixaban prevent stroke in atrial fibrillation?', false],
   ['How do type I and type II errors differ?', false],
 ])('hears who asks "%s"', (question, patient) => expect(isPatientWording(question)).toBe(patient));
+
+it('takes the word of a model for who asks, save where somebody speaks of themselves', () => {
+  const open = { question: 'What harms does aripiprazole cause?', forPatient: true };
+  expect(isPatientAfterReading(open, 'clinician')).toBe(false);
+  expect(isPatientAfterReading(open, undefined)).toBe(true);
+  const own = { question: 'What harms does my aripiprazole cause?', forPatient: true };
+  expect(isPatientAfterReading(own, 'clinician')).toBe(true);
+});
+
+it('takes no name of a substance, Latin term or abbreviation for another language', () => {
+  for (const question of [
+    'In falciparum malaria, is dihydroartemisinin-piperaquine better than artemether-lumefantrine for children?',
+    'Undescended testes: does age at orchiopexy affect survival of the testis?',
+    'Are laboratories reporting serum quantitative hCG results correctly?',
+  ])
+    expect(advise(question).notes, question).toEqual([]);
+  expect(advise('Starke Brustschmerzen seit einer Stunde').notes.join()).toMatch(/did not read/);
+});
 
 it('does not mistake the disease ME, or a clinician who doses a drug, for a patient', () => {
   expect(isPatientWording('Does exercise help in ME/CFS?')).toBe(false);

@@ -78,7 +78,7 @@ async function compose(
   const { model, asked } = modelOf(parts, options);
   const admitted: string[] = [];
   const made = await composeAnswer(
-    { question, items },
+    { question, forPatient: false, items },
     {
       writer: model,
       judge: createLanguageModelJudge(model),
@@ -235,7 +235,7 @@ it('shows what it told first, where the whole answer is another', async () => {
     read,
     signal: AbortSignal.timeout(5_000),
   };
-  const { statements, verification } = await composeAnswer({ question, items }, ports);
+  const { statements, verification } = await composeAnswer({ question, forPatient: false, items }, ports);
   expect(new Set(statements.map(({ text }) => text))).toEqual(
     new Set([quoted, fewer, both].map(({ text }) => text)),
   );
@@ -249,7 +249,7 @@ it('says nothing twice', async () => {
 
 it('adds what the last reading found missing, in the words of its source, and lowers the certainty', async () => {
   const { statements, judging, certainty } = await compose({
-    ...write(...written),
+    ...write(fewer, quoted),
     review: () => ({
       follows: false,
       certainty: 'very low',
@@ -267,6 +267,20 @@ it('adds what the last reading found missing, in the words of its source, and lo
   });
   expect(judging).toMatchObject({ follows: false });
   expect(certainty.level).toBe('very low');
+});
+
+it('adds a finding where its study is told of, in a paragraph of its own', async () => {
+  const told = { ...both, paragraph: 3 };
+  const { statements } = await compose({
+    ...write(fewer, told, quoted),
+    review: () => ({ follows: true, certainty: 'low', missing: [{ cite: 'S2.2', why: 'harm' }] }),
+  });
+  expect(statements.map(({ section, paragraph }) => `${section} ${paragraph}`)).toEqual([
+    'Bottom line 1',
+    'Main outcome 3',
+    'Main outcome 4',
+    'Further outcomes 1',
+  ]);
 });
 
 it('accepts that nothing answers the question', async () => {
@@ -292,7 +306,7 @@ it('keeps what was written before the writer broke off', async () => {
   const read = readerOf({}, undefined);
   const signal = new AbortController().signal;
   const made = await composeAnswer(
-    { question, items },
+    { question, forPatient: false, items },
     { writer: cut, judge: createLanguageModelJudge(model), read, signal },
   );
   expect(made.statements.map(({ text }) => text)).toEqual([fewer.text]);

@@ -14,12 +14,13 @@ import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from 
 import type { Read } from '../reading.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { addedSection, bottomLine, columnOf, notKnown } from './outlines.ts';
+import { addedSection, bottomLine, certaintySection, columnOf, notKnown } from './outlines.ts';
 import { type Settled, settleSentences } from './settle-sentences.ts';
 
 /** `part` is the side of the question that is to be written on, where an answer is written in parts; `apart` are the others. */
 export type AnswerTask = {
   question: string;
+  forPatient: boolean;
   part?: string | undefined;
   apart?: readonly string[];
   items: readonly EvidenceItem[];
@@ -131,7 +132,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const settled = (await Promise.all(batches)).flat();
   const reviewed = await review;
   const added = reviewed ? await addMissing(reviewed.missing, numbered, task, read) : [];
-  const fresh = admit(added);
+  const fresh = admit(added.map((one) => besideItsStudy(one, statements)));
   statements.push(...fresh);
 
   const count = (...outcomes: Settled['outcome'][]) =>
@@ -170,14 +171,14 @@ type Written = { numbered: NumberedSources; answer: WrittenAnswer; isCut: boolea
 
 /** Asks with the first sources, with half of them and half again where they are more than the model can read. */
 async function write(
-  { question, part, apart, items: all }: AnswerTask,
+  { question, forPatient, part, apart, items: all }: AnswerTask,
   { writer, read, signal }: AnswerPorts,
   onSentences: (sentences: readonly WrittenSentence[], numbered: NumberedSources) => void,
 ): Promise<Written> {
   let items = all;
   for (;;) {
     const numbered = await read('report/number', { items });
-    const input = { question, part, apart, numbered };
+    const input = { question, forPatient, part, apart, numbered };
     const isMuch = items.length > 1 && !isFitting(writer, writeAnswer.write(input));
     try {
       if (!isMuch) {
@@ -230,13 +231,18 @@ function toCheck(
 
 /** A part is no whole, and without a bottom line there is nothing to follow. */
 async function reviewOf(
-  { question, part, apart }: AnswerTask,
+  { question, forPatient, part, apart }: AnswerTask,
   { writer, signal }: AnswerPorts,
   { numbered, answer }: Pick<Written, 'numbered' | 'answer'>,
 ): Promise<Review | undefined> {
   const sentences = answer.sentences.filter(({ section }) => columnOf(section) === undefined);
   if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;
-  const asked = await askModel(writer, reviewAnswer, { question, apart, numbered, sentences }, signal);
+  const asked = await askModel(
+    writer,
+    reviewAnswer,
+    { question, forPatient, apart, numbered, sentences },
+    signal,
+  );
   return asked.answer;
 }
 
@@ -256,6 +262,22 @@ async function addMissing(
   return checked.flatMap((one) =>
     'statement' in one && one.statement.kind === 'quoted' ? [one.statement] : [],
   );
+}
+
+/** A finding that was added stands where its study is told of, in a paragraph of its own; elsewhere under its own heading. */
+function besideItsStudy(added: Statement, statements: readonly Statement[]): Statement {
+  const [citation] = added.citations;
+  const apart = [bottomLine, certaintySection, notKnown];
+  const told = statements.findLast(
+    ({ section, citations }) =>
+      !apart.includes(section) &&
+      columnOf(section) === undefined &&
+      citations.some(({ sourceId }) => sourceId === citation?.sourceId),
+  );
+  if (!told) return added;
+  const around = statements.filter(({ section }) => section === told.section);
+  const paragraph = 1 + Math.max(...around.map((one) => one.paragraph ?? 1));
+  return { ...added, section: told.section, paragraph };
 }
 
 const sentenceOf = ({ sources }: NumberedSources, number: string): string =>

@@ -35,7 +35,10 @@ const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(
  * order of the report.
  */
 export async function composeReport(
-  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts'> & { question: string },
+  state: Pick<ResearchState, 'plan' | 'sections' | 'gathered' | 'drafts'> & {
+    question: string;
+    forPatient: boolean;
+  },
   dependencies: Pick<ResearchDependencies, 'languageModel' | 'judgeModel' | 'logger' | 'compute'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
   onSection: (statements: readonly Statement[]) => void,
@@ -61,7 +64,13 @@ export async function composeReport(
             return known && { ...known, isOld: true };
           const apart = plan.filter(({ id, facet }) => id !== sub.id && facet !== 'answer');
           const made = await writeSection(
-            { sub, question: state.question, apart: apart.map(({ question }) => question), items: from },
+            {
+              sub,
+              question: state.question,
+              forPatient: state.forPatient,
+              apart: apart.map(({ question }) => question),
+              items: from,
+            },
             // The first part is no repetition of another: it can be shown while it is written.
             { writer, judge, read, onAdmitted: sub === plan[0] ? stream : undefined },
             signals,

@@ -16,6 +16,7 @@ type Unwritten = { reason: string; rejected?: RejectionCounts; judging?: Judging
 export type PartToWrite = {
   sub: SubQuestion;
   question: string;
+  forPatient: boolean;
   apart: readonly string[];
   items: readonly EvidenceItem[];
 };
@@ -25,12 +26,12 @@ export type PartToWrite = {
  * failure becomes `reason`, what it cost is kept; only `run` rejects. `onAdmitted` gets sentences as they are admitted.
  */
 export async function writeSection(
-  { sub, question, apart, items }: PartToWrite,
+  { sub, question, forPatient, apart, items }: PartToWrite,
   { onAdmitted, ...ports }: Omit<AnswerPorts, 'signal'>,
   signals: { run: AbortSignal | undefined; model: AbortSignal },
 ): Promise<Omit<SectionDraft, 'id' | 'key'> | Unwritten> {
   const isWhole = sub.facet === 'answer';
-  const task = { question, part: isWhole ? undefined : sub.question, apart, items };
+  const task = { question, forPatient, part: isWhole ? undefined : sub.question, apart, items };
   const place = placeIn(sub);
   try {
     const made = await composeAnswer(task, {

@@ -458,7 +458,9 @@ describe('with a language model', () => {
     const nearestOf = async (nearest: string[]) => {
       const server = await chat({ screen: () => ({ answers: [], related: [], nearest }) });
       const graph = graphOf(memoryEvidence(others), server);
-      const { research_report: report } = await graph.invoke({ topic: 'Which is the best treatment of gout?' });
+      const { research_report: report } = await graph.invoke({
+        topic: 'Which is the best treatment of gout?',
+      });
       return (report?.trail.nearest ?? []).map(({ title }) => title);
     };
     expect(await nearestOf(['R2', 'R99', 'no id'])).toHaveLength(1);

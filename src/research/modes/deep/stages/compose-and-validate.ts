@@ -25,6 +25,7 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
   const limits = limitsOf(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig) => {
     announceStage('compose_and_validate', config, clock);
+    const { question, forPatient } = getAnalysis(state);
     const partial = createPartialReport(config, state.review_iterations, clock.now());
     const startedAt = state.started_at;
     const leftMs = composeMsLeft('deep', dependencies, { composeMs, startedAt, now: clock.now() });
@@ -40,7 +41,7 @@ export function composeAndValidate(dependencies: ResearchDependencies) {
       judge: dependencies.judgeModel,
     });
     const { composition, drafts, lacking, repairs } = await composeReport(
-      { ...state, question: getAnalysis(state).question },
+      { ...state, question, forPatient },
       { ...dependencies, languageModel: meter.model, judgeModel: meter.judge },
       { run: config.signal, model },
       partial.add,

@@ -8,6 +8,7 @@ import { meterModel } from '../../../meter.ts';
 import { lookUpDrugs } from '../../../question/look-up-drugs.ts';
 import { getAnalysis } from '../../../read-state.ts';
 import { readerOf } from '../../../reading.ts';
+import { isPatientAfterReading } from '../../../safety/audience.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { asShown } from '../../../writing/shown-sources.ts';
@@ -56,6 +57,7 @@ export function decompose(dependencies: ResearchDependencies) {
         sources: asShown(begun.shown),
       }),
       english: planned?.english,
+      analysis: { ...analysis, forPatient: isPatientAfterReading(analysis, planned?.asker) },
       queries: planned?.searches ?? [],
       usage: meter.used(),
       failures: [...state.failures, ...looked.failures],
