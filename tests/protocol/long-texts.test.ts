@@ -126,9 +126,8 @@ it('reads rows of the versions before, in which every long text stood in its pla
   ] as const) {
     const of = name === 'workflow_run_events' ? sql`true` : sql`thread_id::text = ${threadId}`;
     await db.execute(sql`
-      update ${sql.identifier(name)} set long_texts = null, ${sql.identifier(column)} =
-        (case when ${sql.identifier(column)}::text = '""' then ${whole}
-          else replace(${sql.identifier(column)}::text, '"note":""', '"note":' || ${whole}) end)::${sql.raw(type)}
+      update ${sql.identifier(name)} set long_texts = null, ${sql.identifier(column)} = replace(
+        ${sql.identifier(column)}::text, '"' || (long_texts -> 0 ->> 'id') || '"', ${JSON.stringify(note)}::text)::${sql.raw(type)}
       where long_texts is not null and ${of}`);
   }
   await db.execute(sql`delete from workflow_long_texts where thread_id = ${threadId}`);

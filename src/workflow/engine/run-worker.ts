@@ -199,15 +199,15 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
     },
     ({ event, data }) => {
       signal.throwIfAborted();
-      return journal.write(toEntry(event, texts.cut(run.threadId, data), data));
+      return journal.write(toEntry(event, texts.cut(run.threadId, data), texts));
     },
   );
   await unwind(running, { guard, signal });
 }
 
-function toEntry(event: string, { value, long }: CutValue, data: unknown): NewEvent {
-  const entry = { event, data: wireJson(data) };
-  return long ? { ...entry, stored: { data: wireJson(value), long } } : entry;
+function toEntry(event: string, { value, long }: CutValue, texts: LongTexts): NewEvent {
+  const data = wireJson(value);
+  return long ? { event, data: texts.fill(data, long), stored: { data, long } } : { event, data };
 }
 
 /**

@@ -23,8 +23,9 @@ it('is the same JSON again when the texts are back, and leaves the value as it w
   fc.assert(
     fc.property(tree, (value) => {
       const before = json(value);
-      const cut = texts.cut('thread', value);
-      expect(json(parseWhole({ json: json(cut.value), long: cut.long }))).toBe(before);
+      const { value: left, long } = texts.cut('thread', value);
+      expect(json(parseWhole({ json: json(left), long }))).toBe(before);
+      if (long) expect(texts.fill(json(left), long)).toBe(before);
       expect(json(value)).toBe(before);
     }),
     { numRuns: 300 },
@@ -50,7 +51,7 @@ it('leaves objects of classes and circles to those who write them', () => {
     map: new Map([['a', long]]),
   });
   expect(value).toEqual({
-    circle: { long: '', self: circle },
+    circle: { long: expect.stringMatching(/^[\da-f-]{36}$/), self: circle },
     date: new Date(0),
     map: new Map([['a', long]]),
   });

@@ -9,7 +9,7 @@ const longChars = 100_000;
 /** Texts that are known to be stored already, in characters. */
 const rememberedChars = 40_000_000;
 
-/** Where a long text stands in a JSON value. There the value as stored has an empty text. */
+/** Where a long text stands in a JSON value. There the value as stored has its id, which nobody outside is told. */
 export type TextPlace = { path: string[]; id: string };
 
 /** The long texts of a value that is stored without them. `isNew`: it is to be stored together with the value. */
@@ -27,6 +27,8 @@ export type CutJson = { json: string; long?: LongParts | undefined };
 export type LongTexts = {
   /** Takes long texts out of plain objects and arrays; other objects stay as they are. */
   cut(threadId: string, value: unknown): CutValue;
+  /** JSON text of a value that was cut, with its texts in place. */
+  fill(json: string, long: LongParts): string;
   /** Says that a text is stored. */
   know(threadId: string, id: string, text: string): void;
 };
@@ -34,6 +36,8 @@ export type LongTexts = {
 export function createLongTexts(): LongTexts {
   const known = new Map<string, { threadId: string; id: string }>();
   let chars = 0;
+  /** Events of one step often hold the same. */
+  let last: { text: string; json: string } | undefined;
 
   function know(threadId: string, id: string, text: string) {
     if (known.delete(text)) chars -= text.length;
@@ -46,8 +50,14 @@ export function createLongTexts(): LongTexts {
     }
   }
 
+  function toJson(text: string): string {
+    if (last?.text !== text) last = { text, json: JSON.stringify(text) };
+    return last.json;
+  }
+
   return {
     know,
+    fill: (json, { texts }) => fillIn(json, new Map(texts.map(({ id, text }) => [id, text])), toJson),
     cut(threadId, value) {
       const long: LongParts = { threadId, places: [], texts: [] };
       const left = takeOut(value, (path, text) => {
@@ -57,14 +67,15 @@ export function createLongTexts(): LongTexts {
         know(threadId, id, text);
         long.places.push({ path, id });
         long.texts.push({ id, text, isNew });
+        return id;
       });
       return long.places.length > 0 ? { value: left, long } : { value };
     },
   };
 }
 
-/** The value with empty texts for long ones; what has none is not copied. */
-function takeOut(value: unknown, take: (path: string[], text: string) => void): unknown {
+/** The value with what `take` gives for long texts; what has none is not copied. */
+function takeOut(value: unknown, take: (path: string[], text: string) => string): unknown {
   const path: string[] = [];
   const above: object[] = [];
 
@@ -87,8 +98,7 @@ function takeOut(value: unknown, take: (path: string[], text: string) => void): 
 
   function takeText(text: string): string {
     if (![...path, text].every(isStorableText)) return text;
-    take([...path], text);
-    return '';
+    return take([...path], text);
   }
 
   return walk(value);
@@ -138,6 +148,18 @@ export async function insertTexts(db: Queryable, long: LongParts | undefined): P
   );
   await db.execute(sql`
     insert into ${longTexts} (thread_id, text_id, text) values ${sql.join(values, sql`, `)}`);
+}
+
+/** The same in JSON text, which is as it was before. */
+export function fillIn(
+  json: string,
+  texts: ReadonlyMap<string, string>,
+  toJson: (text: string) => string = JSON.stringify,
+): string {
+  return json.replace(/"([\da-f-]{36})"/g, (found, id: string) => {
+    const text = texts.get(id);
+    return text === undefined ? found : toJson(text);
+  });
 }
 
 /** The value of JSON text, with what was taken out of it. */

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import { type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { RunEvent } from './journal.ts';
-import { findTexts, restoreTexts, type TextPlace } from './long-texts.ts';
+import { fillIn, findTexts, type TextPlace } from './long-texts.ts';
 import { runEvents } from './schema.ts';
 
 /** `atMs`: when it was written, in milliseconds since 1970. */
@@ -48,8 +48,6 @@ export async function readEvents(
   if (!first) return undefined;
   const events = first.seq === null ? [] : found.rows;
   const texts = await findTexts(db, events);
-  const whole = (data: string, places: TextPlace[] | null) =>
-    places ? JSON.stringify(restoreTexts(JSON.parse(data), places, texts)) : data;
   return {
     status: first.status,
     prunedTo: Number(first.prunedTo ?? 0),
@@ -57,7 +55,7 @@ export async function readEvents(
       seq: Number(seq),
       atMs: Number(atMs),
       event,
-      data: whole(data, places),
+      data: places ? fillIn(data, texts) : data,
     })),
   };
 }

@@ -19,7 +19,7 @@ import type { TextPlace } from './long-texts.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where the row's JSON has an empty text in place of one of `longTexts`; null where it is whole. */
+/** Where the row's JSON has the id of one of `longTexts` in place of the text; null where it is whole. */
 const textPlaces = () => json('long_texts').$type<TextPlace[]>();
 
 /** `owner` is the opaque caller id that created the thread; null where the service runs without callers. */
