@@ -81,7 +81,9 @@ function takeOut(value: unknown, take: (path: string[], text: string) => string)
 
   function walk(item: unknown): unknown {
     if (typeof item === 'string') return isLong(item) ? takeText(item) : item;
-    if (!isPlain(item) || above.includes(item)) return item;
+    if (!isPlain(item)) return item;
+    // As events and values of threads are written.
+    if (above.includes(item)) return '[Circular]';
     let copy: Record<string, unknown> | undefined;
     above.push(item);
     for (const [key, field] of Object.entries(item)) {
