@@ -116,7 +116,6 @@ it('reads rows of the versions before, in which every long text stood in its pla
   await server.client.runs.wait(threadId, 'counter', { input: { count: 1, note } });
   const before = await readAll(threadId);
   const { db } = server.database;
-  const whole = sql`${JSON.stringify(note)}::text`;
   for (const [name, column, type] of [
     ['workflow_checkpoint_blobs', 'value', 'json'],
     ['workflow_checkpoint_writes', 'value', 'json'],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
-import { findTexts, type LongTexts, restoreTexts, type TextPlace } from './long-texts.ts';
+import { findTexts, type LongTexts, restoreTexts } from './long-texts.ts';
 import { deleteOrphans } from './prune-checkpoints.ts';
-import { checkpointBlobs, checkpoints, checkpointWrites, longTexts, runs } from './schema.ts';
+import { checkpointBlobs, checkpoints, checkpointWrites, longTexts, runs, type TextPlace } from './schema.ts';
 
 export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
 

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, textParameter } from '#platform/database/index.ts';
 import { isStorableText } from '#platform/json/index.ts';
-import { checkpointBlobs, checkpointWrites, longTexts, runEvents, runs, threads } from './schema.ts';
+import {
+  checkpointBlobs,
+  checkpointWrites,
+  longTexts,
+  runEvents,
+  runs,
+  type TextPlace,
+  threads,
+} from './schema.ts';
 
 /** A text of so many characters is stored once for its thread, however many rows hold it. */
 const longChars = 100_000;
 /** Texts that are known to be stored already, in characters. */
 const rememberedChars = 40_000_000;
-
-/** Where a long text stands in a JSON value. There the value as stored has its id, which nobody outside is told. */
-export type TextPlace = { path: string[]; id: string };
 
 /** The long texts of a value that is stored without them. `isNew`: it is to be stored together with the value. */
 export type LongParts = {
@@ -106,12 +111,13 @@ function takeOut(value: unknown, take: (path: string[], text: string) => string)
   return walk(value);
 }
 
+const plain = Object.getPrototypeOf({});
 const isLong = (text: string) => text.length >= longChars;
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return false;
   const prototype = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return Array.isArray(value) || prototype === plain || prototype === null;
 }
 
 /** The value as it was before `cut`; the objects of `value`, parsed JSON, are changed for it. */

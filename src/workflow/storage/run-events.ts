@@ -2,8 +2,8 @@ import { eq, max } from 'drizzle-orm';
 import { type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { RunEvent } from './journal.ts';
-import { fillIn, findTexts, type TextPlace } from './long-texts.ts';
-import { runEvents } from './schema.ts';
+import { fillIn, findTexts } from './long-texts.ts';
+import { runEvents, type TextPlace } from './schema.ts';
 
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };

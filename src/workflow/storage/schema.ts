@@ -15,9 +15,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TextPlace } from './long-texts.ts';
 
 type Json = Record<string, unknown>;
+
+/** Where a long text stands in a JSON value. There the value as stored has its id, which nobody outside is told. */
+export type TextPlace = { path: string[]; id: string };
 
 /** Where the row's JSON has the id of one of `longTexts` in place of the text; null where it is whole. */
 const textPlaces = () => json('long_texts').$type<TextPlace[]>();
