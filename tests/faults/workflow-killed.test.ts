@@ -58,12 +58,15 @@ async function readUntil(stream: AsyncIterable<unknown>, until: (part: Part) => 
 const metadataOf = (parts: Part[]) =>
   parts.filter(({ event }) => event === 'metadata').map(({ data }) => data);
 const counting = { input: { count: 30, delayMs: 60 }, streamMode: ['custom' as const, 'updates' as const] };
+/** Long enough to be stored apart from the rows that hold it. */
+const note = 'a large document '.repeat(20_000);
 
 describe('a workflow process', () => {
   it('killed in the middle of a run: the run is completed once, and the stream goes on without gap or repeat', async () => {
     const first = await start();
     const { thread_id } = await first.client.threads.create();
-    const { run_id } = await first.client.runs.create(thread_id, 'counter', counting);
+    const input = { ...counting.input, note };
+    const { run_id } = await first.client.runs.create(thread_id, 'counter', { ...counting, input });
     const isSecondNode = ({ data }: Part) => (data as { node?: string }).node === 'second';
     const head = await readUntil(first.client.runs.joinStream(thread_id, run_id), isSecondNode);
     await first.end('SIGKILL');
@@ -82,10 +85,16 @@ describe('a workflow process', () => {
       all.filter(({ event }) => event === 'updates').map(({ data }) => Object.keys(data as object)),
     ).toEqual([['first'], ['second']]);
     expect(await second.client.threads.getState(thread_id)).toMatchObject({
-      values: { trail: ['first', 'second'] },
+      values: { trail: ['first', 'second'], note },
     });
-    expect((await second.client.runs.get(thread_id, run_id)).status).toBe('success');
+    expect(await second.client.runs.get(thread_id, run_id)).toMatchObject({
+      status: 'success',
+      kwargs: { input },
+    });
     await second.end('SIGTERM');
+    expect(await query('select length(text) as chars from workflow_long_texts')).toEqual([
+      { chars: note.length },
+    ]);
     expect(await query(`select status from test_ended where run_id = '${run_id}'`)).toEqual([
       { status: 'success' },
     ]);

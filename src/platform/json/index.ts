@@ -1,3 +1,3 @@
 export { type JsonLimits, type NulRule, parseJsonText } from './read.ts';
 export { readJsonBody } from './request.ts';
-export { clean, cleanText, isStorable } from './storable.mjs';
+export { clean, cleanText, isStorable, isStorableText } from './storable.mjs';

@@ -7,6 +7,14 @@ export function isStorable(text) {
 }
 
 /**
+ * Whether PostgreSQL stores a text as it is.
+ * @param {string} text
+ */
+export function isStorableText(text) {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/**
  * Text without NUL characters; halves of a surrogate pair become U+FFFD.
  * @param {string} text
  */

@@ -15,10 +15,11 @@ import type { Queryable } from '#platform/database/index.ts';
 import type { GraphLibrary } from '../ports.ts';
 import { deleteThreadCheckpoints, listCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
 import { appendJournal, type CheckpointEntry, type WriteEntry } from '../storage/journal.ts';
+import { createLongTexts, type LongTexts } from '../storage/long-texts.ts';
 import { type FencedStorage, unfencedStorage } from './fenced-storage.ts';
 import { ownLibrary } from './graph-library.ts';
 import { createNewestCheckpoint } from './newest-checkpoint.ts';
-import { createSerializer, revive } from './serializer.ts';
+import { revive, toTree } from './serializer.ts';
 
 const listedAtOnce = 20;
 const unrecorded = /^(__|langgraph_auth_|(checkpoint_ns|checkpoint_id|run_id|thread_id)$)/;
@@ -35,7 +36,8 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   readonly #guard: FencedStorage;
   readonly #sink: CheckpointSink;
   readonly #newest = createNewestCheckpoint();
-  readonly #serialize = createSerializer();
+  /** Long texts of what was read and put here. */
+  readonly texts: LongTexts;
   #emptyThread: string | undefined;
   /** What the database would answer who asks for the newest state of its thread. */
   known: StoredCheckpoint | undefined;
@@ -50,8 +52,10 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     guard: FencedStorage = unfencedStorage,
     sink: CheckpointSink = straight(db, guard),
     emptyThread?: string,
+    texts: LongTexts = createLongTexts(),
   ) {
     super();
+    this.texts = texts;
     this.#db = db;
     this.#guard = guard;
     this.#sink = sink;
@@ -121,7 +125,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       .map(([channel, version]) => ({
         channel,
         version: String(version),
-        valueJson: this.#serialize(channel_values[channel]),
+        ...this.#serialize(threadId, channel_values[channel]),
       }));
     const key = { threadId, namespace, checkpointId: checkpoint.id };
     const row = {
@@ -151,7 +155,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
     const rows = new Map(
       writes.map(([channel, value], position) => {
         const idx = WRITES_IDX_MAP[channel] ?? position;
-        return [idx, { ...key, idx, channel, valueJson: this.#serialize(value) }];
+        return [idx, { ...key, idx, channel, ...this.#serialize(threadId, value) }];
       }),
     );
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
@@ -167,7 +171,12 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
   async #list(filter: Parameters<typeof listCheckpoints>[1]): Promise<StoredCheckpoint[]> {
     if (filter.threadId !== undefined && filter.threadId === this.#emptyThread) return [];
     await this.#sink.saved();
-    return this.#guard.read(() => listCheckpoints(this.#db, filter));
+    return this.#guard.read(() => listCheckpoints(this.#db, filter, this.texts));
+  }
+
+  #serialize(threadId: string, value: unknown): Pick<WriteEntry, 'valueJson' | 'long'> {
+    const { value: left, long } = this.texts.cut(threadId, toTree(value));
+    return { valueJson: JSON.stringify(left), long };
   }
 
   async #tuple(stored: StoredCheckpoint): Promise<CheckpointTuple> {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
-import { appendJournal, type CheckpointEntry, type RunEvent, type WriteEntry } from '../storage/journal.ts';
+import { appendJournal, type CheckpointEntry, type NewEvent, type WriteEntry } from '../storage/journal.ts';
+import { newTexts } from '../storage/long-texts.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import type { CheckpointSink } from './checkpointer.ts';
 import type { FencedStorage } from './fenced-storage.ts';
@@ -12,12 +13,12 @@ const heldChars = 4_000_000;
 const pageEntries = 500;
 const pageChars = 1_000_000;
 
-type Entry = { event: RunEvent } | { checkpoint: CheckpointEntry } | { write: WriteEntry };
+type Entry = { event: NewEvent } | { checkpoint: CheckpointEntry } | { write: WriteEntry };
 
 export type Journal = {
   readonly lastSeq: number;
   /** Takes one event; a promise when too much is held. Errors show in the guard and in `flush`. */
-  write(event: RunEvent): Promise<void> | undefined;
+  write(event: NewEvent): Promise<void> | undefined;
   /**
    * Takes checkpoints and writes. `sync` resolves when they are committed; otherwise the graph goes on, as
    * LangGraph's durability "async" allows, and waits only when too much is held.
@@ -80,7 +81,9 @@ export function createJournal(options: {
         unsaved -= checkpoints.length + writes.length;
         lastSeq += events.length;
         if (events.length > 0)
-          options.onAppended(events.map((event, index) => ({ ...event, seq: firstSeq + index, atMs })));
+          options.onAppended(
+            events.map(({ event, data }, index) => ({ event, data, seq: firstSeq + index, atMs })),
+          );
       }
     } finally {
       // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
@@ -114,8 +117,8 @@ export function createJournal(options: {
       async put({ checkpoints = [], writes = [] }) {
         if (guard.failure) throw guard.failure;
         unsaved += checkpoints.length + writes.length;
-        for (const checkpoint of checkpoints) take({ checkpoint }, sizeOf(checkpoint));
-        for (const write of writes) take({ write }, write.valueJson.length);
+        for (const checkpoint of checkpoints) take({ checkpoint }, sizeOfCheckpoint(checkpoint));
+        for (const write of writes) take({ write }, sizeOf(write));
         if (durability === 'sync' || isFull()) await flush();
       },
       async saved() {
@@ -126,9 +129,11 @@ export function createJournal(options: {
   };
 }
 
-function sizeOf({ checkpointJson, metadataJson, blobs }: CheckpointEntry): number {
-  return blobs.reduce(
-    (total, { valueJson }) => total + valueJson.length,
-    checkpointJson.length + metadataJson.length,
-  );
+function sizeOfCheckpoint({ checkpointJson, metadataJson, blobs }: CheckpointEntry): number {
+  return blobs.reduce((total, blob) => total + sizeOf(blob), checkpointJson.length + metadataJson.length);
+}
+
+function sizeOf({ valueJson, long }: Pick<WriteEntry, 'valueJson' | 'long'>): number {
+  const added = long ? newTexts(long) : [];
+  return added.reduce((total, { text }) => total + text.length, valueJson.length);
 }

@@ -1,5 +1,6 @@
 import type { StoredCheckpoint } from '../storage/checkpoints.ts';
 import type { CheckpointEntry, WriteEntry } from '../storage/journal.ts';
+import { parseWhole } from '../storage/long-texts.ts';
 
 /** What one attempt has saved last of the thread itself, so that its end need not ask the database for it again. */
 export type NewestCheckpoint = {
@@ -24,8 +25,8 @@ export function createNewestCheckpoint(): NewestCheckpoint {
     if (!isAgain) writes.clear();
     last = isAgain || entry.parentId === last ? entry.checkpointId : 'lost';
     newest = { ...entry, blobs: [] };
-    for (const { channel, version, valueJson } of entry.blobs)
-      values.set(channel, { version, read: () => JSON.parse(valueJson) });
+    for (const { channel, version, valueJson: json, long } of entry.blobs)
+      values.set(channel, { version, read: () => parseWhole({ json, long }) });
   }
 
   /** Regular writes keep their first value, special ones their last, as their table does. */
@@ -65,7 +66,7 @@ export function createNewestCheckpoint(): NewestCheckpoint {
         values: Object.fromEntries(held),
         writes: [...writes.values()]
           .sort(byTask)
-          .map(({ taskId, channel, valueJson }) => [taskId, channel, JSON.parse(valueJson)]),
+          .map(({ taskId, channel, valueJson: json, long }) => [taskId, channel, parseWhole({ json, long })]),
       };
     },
   };

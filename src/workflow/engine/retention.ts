@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Queue } from '#platform/queue/index.ts';
 import type { Retention } from '../ports.ts';
+import { deleteUnusedTexts, listThreadsWithTexts } from '../storage/long-texts.ts';
 import {
   type HistoryPolicy,
   listThreadHistories,
@@ -51,6 +52,10 @@ async function pruneEvents(
       signal.throwIfAborted();
       deleted = await deleteEvents(db, pruned, eventsAtOnce);
       total += deleted;
+    }
+    for (const threadId of await listThreadsWithTexts(db, pruned)) {
+      signal.throwIfAborted();
+      await deleteUnusedTexts(db, threadId);
     }
     after = found.at(-1);
   }

@@ -1,6 +1,7 @@
 import { type AwaitStatements, awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
-import { deleteRunCheckpoints, type StoredCheckpoint } from '../storage/checkpoints.ts';
+import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
+import { deleteUnusedTexts, insertTexts } from '../storage/long-texts.ts';
 import {
   deleteRun,
   type FinalStatus,
@@ -24,18 +25,18 @@ export const runQueue = 'workflow.run';
 
 export type RunOutcome = { status: FinalStatus; error?: RunError };
 
-/** Ends a run for the attempt that holds it, and left the state `known`; false when it does not hold it any more. */
+/** Ends a run for the attempt that holds it, and saved what `saver` was given; false when it does not hold it any more. */
 export async function endRun(
   deps: EngineDeps,
   run: RunRow,
   by: Fence,
   outcome: RunOutcome,
-  known?: StoredCheckpoint,
+  saver?: Checkpointer,
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await awaitStatements(
       lockThread(tx, run.threadId, 'all'),
-      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', known }),
+      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', saver }),
     );
     return ended;
   });
@@ -55,8 +56,8 @@ export async function endRunWithin(
   {
     finish = awaitStatements,
     tell = 'anyone',
-    known,
-  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others'; known?: StoredCheckpoint | undefined } = {},
+    saver,
+  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others'; saver?: Checkpointer | undefined } = {},
 ): Promise<boolean> {
   const { runId, threadId } = row;
   const stopped = asked.status === 'interrupted';
@@ -66,7 +67,7 @@ export async function endRunWithin(
   const [ended, head, reached] = await awaitStatements(
     markEnded(tx, holder, outcome.status, outcome.error),
     findHead(tx, threadId, runId),
-    stopped ? undefined : summarize(deps, tx, row, known),
+    stopped ? undefined : summarize(deps, tx, row, saver),
   );
   if (!ended) return false;
   // The graph may have changed the objects that it was given as input: others are told what was sent.
@@ -93,15 +94,17 @@ export async function endRunWithin(
   const change = {
     status: head ? ('busy' as const) : threadStatus(outcome.status, summary),
     error: outcome.error ?? null,
-    ...(summary ? { interrupts: summary.interrupts, valuesJson: summary.valuesJson ?? null } : {}),
+    ...(summary ? { interrupts: summary.interrupts, values: summary.values ?? null } : {}),
     ...(deps.quota ? { stateBytes: measureThread(threadId) } : {}),
   };
   await enqueueWebhook(deps, tx, run, () => (rollback ? undefined : readValues(summary)));
   await finish(
+    insertTexts(tx, summary?.values?.long),
     updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.
     run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,
     rollback ? deleteRun(tx, runId) : undefined,
+    rollback ? deleteUnusedTexts(tx, threadId) : undefined,
   );
   return true;
 }
@@ -118,14 +121,15 @@ async function summarize(
   deps: EngineDeps,
   tx: Tx,
   run: RunRow,
-  known?: StoredCheckpoint,
+  saver?: Checkpointer,
 ): Promise<ThreadSummary | undefined> {
   if (!deps.graphs.has(run.kwargs.graph_id)) return undefined;
   const guard = createFencedStorage(undefined, () => undefined);
   const checkpointer = new Checkpointer(tx, guard);
-  checkpointer.known = known;
+  checkpointer.known = saver?.findNewest();
+  const { texts } = checkpointer.known && saver ? saver : checkpointer;
   try {
-    return await readSummary(await openRunGraph(deps.graphs, run, checkpointer), run.threadId);
+    return await readSummary(await openRunGraph(deps.graphs, run, checkpointer), run.threadId, { texts });
   } catch (error) {
     if (guard.failure) throw guard.failure;
     deps.logger.warn({ err: error, runId: run.runId }, 'the state of a run cannot be read');

@@ -24,9 +24,9 @@ export async function readResult({ db, graphs }: { db: Db; graphs: Graphs }, run
   const { graph_id: graphId } = run.kwargs;
   const checkpointId = graphs.has(graphId) ? await findLastCheckpoint(db, threadId, runId) : undefined;
   const left = checkpointId
-    ? await readSummary(await openRunGraph(graphs, run, new Checkpointer(db)), threadId, checkpointId)
+    ? await readSummary(await openRunGraph(graphs, run, new Checkpointer(db)), threadId, { checkpointId })
     : await findThread(db, threadId, 'all');
-  const values = left && 'valuesJson' in left ? readValues(left) : left?.values;
+  const values = left && 'done' in left ? readValues(left) : left?.values;
   const interrupts = Object.values(left?.interrupts ?? {}).flat();
   return { ...values, ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
 }

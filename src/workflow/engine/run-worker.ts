@@ -5,6 +5,8 @@ import { isConnectionLoss } from '#platform/database/index.ts';
 import type { StoreIndex } from '../ports.ts';
 import { runHasCheckpoint } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
+import type { NewEvent } from '../storage/journal.ts';
+import { type CutValue, createLongTexts, type LongTexts } from '../storage/long-texts.ts';
 import { findLastSeq } from '../storage/run-events.ts';
 import { claimRun, findRun, type RunRow, releaseRun } from '../storage/runs.ts';
 import { Checkpointer } from './checkpointer.ts';
@@ -60,7 +62,8 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
   try {
     if (signal.aborted) release();
     if (!begun) signal.throwIfAborted();
-    const run = begun ?? (await claimRun(db, runId));
+    const texts = begun?.texts ?? createLongTexts();
+    const run = begun ?? (await claimRun(db, runId, texts));
     if (!run) return;
     const guard = createFencedStorage({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
     const lastSeq = begun ? 1 : run.attempt === 1 ? 0 : await findLastSeq(db, runId);
@@ -72,7 +75,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
       onCancelled: cancel,
     });
     const threadHasState = begun?.threadHasState ?? true;
-    ended = await attempt(deps, run, { guard, journal, stop, leave: signal, threadHasState });
+    ended = await attempt(deps, run, { guard, journal, texts, stop, leave: signal, threadHasState });
   } finally {
     unlisten();
     signal.removeEventListener('abort', release);
@@ -83,6 +86,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
 type Attempt = {
   guard: FencedStorage;
   journal: Journal;
+  texts: LongTexts;
   stop: AbortController;
   /** Aborts when the process stops or the run's job is another's. */
   leave: AbortSignal;
@@ -97,7 +101,7 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
   const fence = { runId: run.runId, attempt: run.attempt };
   try {
     const outcome = await decide(deps, run, working);
-    const ended = await endRun(deps, run, fence, outcome, working.checkpointer?.findNewest());
+    const ended = await endRun(deps, run, fence, outcome, working.checkpointer);
     if (ended) deps.eventBus.ended(run.runId, journal.lastSeq);
     return ended;
   } catch (error) {
@@ -153,7 +157,7 @@ async function fail(journal: Journal, error: { error: string; message: string })
 }
 
 async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<void> {
-  const { guard, journal, stop, threadHasState } = working;
+  const { guard, journal, texts, stop, threadHasState } = working;
   const kwargs = run.kwargs as StoredKwargs;
   const graphId = kwargs.graph_id;
   const isTold = run.attempt === 1 && journal.lastSeq > 0;
@@ -166,6 +170,7 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
     guard,
     journal.checkpoints(kwargs.durability === 'sync' ? 'sync' : 'async'),
     threadHasState ? undefined : run.threadId,
+    texts,
   );
   working.checkpointer = checkpointer;
   const { storeIndex: index, clock } = deps;
@@ -194,10 +199,15 @@ async function runGraph(deps: WorkerDeps, run: RunRow, working: Attempt): Promis
     },
     ({ event, data }) => {
       signal.throwIfAborted();
-      return journal.write({ event, data: wireJson(data) });
+      return journal.write(toEntry(event, texts.cut(run.threadId, data), texts));
     },
   );
   await unwind(running, { guard, signal });
+}
+
+function toEntry(event: string, { value, long }: CutValue, texts: LongTexts): NewEvent {
+  const data = wireJson(value);
+  return long ? { event, data: texts.fill(data, long), stored: { data, long } } : { event, data };
 }
 
 /**

@@ -4,7 +4,6 @@ import type { GraphLibrary } from '../ports.ts';
 import { ownLibrary } from './graph-library.ts';
 
 const tag = '$type';
-const rememberedChars = 100_000;
 const storableMessages = new Set(['human', 'ai', 'system', 'function', 'tool', 'generic', 'remove']);
 
 type Tree = null | boolean | number | string | Tree[] | { [key: string]: Tree };
@@ -15,7 +14,12 @@ type Tree = null | boolean | number | string | Tree[] | { [key: string]: Tree };
  * Throws TypeError on a circular reference.
  */
 export function serialize(value: unknown): string {
-  return JSON.stringify(encode(value, []));
+  return JSON.stringify(toTree(value));
+}
+
+/** The same as plain objects and arrays. */
+export function toTree(value: unknown): unknown {
+  return encode(value, []);
 }
 
 /**
@@ -27,16 +31,6 @@ export function revive(tree: unknown, library: GraphLibrary = ownLibrary): unkno
   if (Array.isArray(tree)) return tree.map((item) => revive(item, library));
   if (Object.hasOwn(tree, tag)) return reviveTagged(tree as Tagged, library);
   return reviveFields(tree as Record<string, unknown>, library);
-}
-
-/** The same, for values of which a long text often comes twice: as what a task writes and as what a channel then holds. */
-export function createSerializer(): typeof serialize {
-  let last: { text: string; json: string } | undefined;
-  return (value) => {
-    if (typeof value !== 'string' || value.length < rememberedChars) return serialize(value);
-    if (last?.text !== value) last = { text: value, json: serialize(value) };
-    return last.json;
-  };
 }
 
 function encode(value: unknown, above: object[]): Tree {

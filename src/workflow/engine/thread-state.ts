@@ -1,5 +1,6 @@
 import type { StateSnapshot } from '@langchain/langgraph';
 import type { CompiledGraph } from '../ports.ts';
+import { type CutJson, createLongTexts, type LongTexts, parseWhole } from '../storage/long-texts.ts';
 import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
 import { describeStoredFailure } from './failures.ts';
 import { storableJson, toStorable } from './wire.ts';
@@ -78,8 +79,8 @@ function toReference(config: unknown): ClientTask['checkpoint'] {
 
 /** What a thread keeps of the state of its graph, fit for its row. */
 export type ThreadSummary = {
-  /** JSON text; `null` where the graph holds nothing yet, undefined without a checkpoint. */
-  valuesJson: string | undefined;
+  /** `null` where the graph holds nothing yet, undefined without a checkpoint. */
+  values: CutJson | undefined;
   /** What each of the tasks that are left waits for, by the id of the task. */
   interrupts: Record<string, unknown[]>;
   /** Whether nodes are left to run, or one has asked again: the graph waits for a person. */
@@ -92,20 +93,22 @@ export type ThreadSummary = {
 
 /** Undefined where the graph holds nothing, or there is no state. */
 export function readValues(summary: ThreadSummary | undefined): Record<string, unknown> | undefined {
-  return summary?.valuesJson === undefined ? undefined : (JSON.parse(summary.valuesJson) ?? undefined);
+  const values = summary?.values && (parseWhole(summary.values) as Record<string, unknown> | null);
+  return values ?? undefined;
 }
 
-/** Of the newest checkpoint, unless another is named. */
+/** Of the newest checkpoint, unless another is named. `texts`: long ones that are known to be stored. */
 export async function readSummary(
   graph: CompiledGraph,
   threadId: string,
-  checkpointId?: string,
+  { checkpointId, texts = createLongTexts() }: { checkpointId?: string; texts?: LongTexts } = {},
 ): Promise<ThreadSummary> {
   const at = checkpointId ? { checkpoint_id: checkpointId } : {};
   const snapshot = await graph.getState({ configurable: { thread_id: threadId, ...at } });
   const exists = snapshot.createdAt !== undefined;
+  const { value, long } = texts.cut(threadId, snapshot.values ?? null);
   return {
-    valuesJson: exists ? storableJson(snapshot.values ?? null) : undefined,
+    values: exists ? { json: storableJson(value), long } : undefined,
     interrupts: Object.fromEntries(
       snapshot.tasks.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),

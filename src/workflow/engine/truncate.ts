@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/index.ts';
+import { deleteUnusedTexts } from '../storage/long-texts.ts';
 import {
   emptyAssistants,
   emptyCheckpoints,
@@ -30,5 +31,6 @@ export async function truncate(
     if (what.assistants) await emptyAssistants(tx);
     if (what.checkpointer) await emptyCheckpoints(tx);
     if (what.store) await emptyStore(tx);
+    await deleteUnusedTexts(tx);
   });
 }

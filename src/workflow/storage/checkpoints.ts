@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/index.ts';
+import { findTexts, type LongTexts, restoreTexts } from './long-texts.ts';
 import { deleteOrphans } from './prune-checkpoints.ts';
-import { checkpointBlobs, checkpoints, checkpointWrites, runs } from './schema.ts';
+import { checkpointBlobs, checkpoints, checkpointWrites, longTexts, runs, type TextPlace } from './schema.ts';
 
 export type CheckpointKey = { threadId: string; namespace: string; checkpointId: string };
 
@@ -37,29 +38,57 @@ const engineKeys = [
   'checkpoint_ns',
 ];
 
-/** Newest first. Each value is looked up by its key: a join would read all values of the thread for each checkpoint. */
-export async function listCheckpoints(db: Queryable, filter: CheckpointFilter): Promise<StoredCheckpoint[]> {
+type Held = { value: unknown; places: TextPlace[] | null };
+type FoundCheckpoint = Omit<StoredCheckpoint, 'values' | 'writes'> & {
+  values: Record<string, Held>;
+  writes: [string, string, Held][];
+};
+
+/**
+ * Newest first. Each value is looked up by its key: a join would read all values of the thread for each checkpoint.
+ * `texts` gets to know the long ones.
+ */
+export async function listCheckpoints(
+  db: Queryable,
+  filter: CheckpointFilter,
+  texts?: LongTexts,
+): Promise<StoredCheckpoint[]> {
   const where: SQL[] = [sql`true`];
   if (filter.threadId !== undefined) where.push(sql`c.thread_id = ${filter.threadId}`);
   if (filter.namespace !== undefined) where.push(sql`c.namespace = ${filter.namespace}`);
   if (filter.checkpointId !== undefined) where.push(sql`c.checkpoint_id = ${filter.checkpointId}`);
   if (filter.before !== undefined) where.push(sql`c.checkpoint_id < ${filter.before}`);
   if (filter.metadata) where.push(sql`c.metadata::jsonb @> ${JSON.stringify(filter.metadata)}::jsonb`);
-  const found = await db.execute(sql`
+  const listed = await db.execute(sql`
     select c.thread_id as "threadId", c.namespace, c.checkpoint_id as "checkpointId", c.parent_id as "parentId",
       c.checkpoint, c.metadata,
-      (select coalesce(json_object_agg(v.key, b.value), '{}')
+      (select coalesce(json_object_agg(v.key, json_build_object('value', b.value, 'places', b.long_texts)), '{}')
         from json_each_text(c.checkpoint -> 'channel_versions') v, lateral (
-          select value from ${checkpointBlobs} where thread_id = c.thread_id and namespace = c.namespace
+          select value, long_texts from ${checkpointBlobs} where thread_id = c.thread_id and namespace = c.namespace
             and channel = v.key and version = v.value limit 1) b) as "values",
-      (select coalesce(json_agg(json_build_array(w.task_id, w.channel, w.value) order by w.task_id, w.idx), '[]')
+      (select coalesce(json_agg(json_build_array(w.task_id, w.channel,
+          json_build_object('value', w.value, 'places', w.long_texts)) order by w.task_id, w.idx), '[]')
         from ${checkpointWrites} w where w.thread_id = c.thread_id and w.namespace = c.namespace
           and w.checkpoint_id = c.checkpoint_id) as writes
     from ${checkpoints} c
     where ${sql.join(where, sql` and `)}
     order by c.checkpoint_id desc
     limit ${filter.limit ?? null}`);
-  return found.rows as StoredCheckpoint[];
+  const rows = listed.rows as FoundCheckpoint[];
+  const heldIn = ({ values, writes }: FoundCheckpoint) => [
+    ...Object.values(values),
+    ...writes.map(([, , held]) => held),
+  ];
+  const holders = rows.flatMap((row) =>
+    heldIn(row).map(({ places }) => ({ threadId: row.threadId, places })),
+  );
+  const found = await findTexts(db, holders, texts);
+  const whole = ({ value, places }: Held) => restoreTexts(value, places, found);
+  return rows.map((row) => ({
+    ...row,
+    values: Object.fromEntries(Object.entries(row.values).map(([channel, held]) => [channel, whole(held)])),
+    writes: row.writes.map(([task, channel, held]) => [task, channel, whole(held)]),
+  }));
 }
 
 export async function hasCheckpoint(db: Queryable, key: CheckpointKey): Promise<boolean> {
@@ -118,10 +147,14 @@ export async function copyCheckpoints(db: Queryable, from: string, to: string): 
         replace(metadata::text, ${from}::text, ${to}::text)::json, created_at
       from ${checkpoints} where thread_id = ${from}),
     b as (
-      insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value)
-      select ${to}::text, namespace, channel, version, value from ${checkpointBlobs} where thread_id = ${from})
-    insert into ${checkpointWrites} (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
-    select ${to}::text, namespace, checkpoint_id, task_id, idx, channel, value
+      insert into ${checkpointBlobs} (thread_id, namespace, channel, version, value, long_texts)
+      select ${to}::text, namespace, channel, version, value, long_texts
+      from ${checkpointBlobs} where thread_id = ${from}),
+    t as (
+      insert into ${longTexts} (thread_id, text_id, text)
+      select ${to}::text, text_id, text from ${longTexts} where thread_id = ${from})
+    insert into ${checkpointWrites} (thread_id, namespace, checkpoint_id, task_id, idx, channel, value, long_texts)
+    select ${to}::text, namespace, checkpoint_id, task_id, idx, channel, value, long_texts
     from ${checkpointWrites} where thread_id = ${from}`);
 }
 

@@ -7,24 +7,34 @@ import {
 } from '#platform/database/index.ts';
 import type { CheckpointKey } from './checkpoints.ts';
 import { type Fence, fenceText } from './fence.ts';
+import { type LongParts, newTexts, placesJson } from './long-texts.ts';
 
 /** `data` is JSON text. */
 export type RunEvent = { event: string; data: string };
+
+/** `stored`: the same JSON without its long texts. */
+export type NewEvent = RunEvent & { stored?: { data: string; long: LongParts } };
 
 export type CheckpointEntry = CheckpointKey & {
   parentId: string | undefined;
   runId: string | undefined;
   checkpointJson: string;
   metadataJson: string;
-  blobs: { channel: string; version: string; valueJson: string }[];
+  blobs: { channel: string; version: string; valueJson: string; long?: LongParts | undefined }[];
 };
 
 /** Regular writes (`idx` ≥ 0) keep their first value, special ones their last. */
-export type WriteEntry = CheckpointKey & { taskId: string; idx: number; channel: string; valueJson: string };
+export type WriteEntry = CheckpointKey & {
+  taskId: string;
+  idx: number;
+  channel: string;
+  valueJson: string;
+  long?: LongParts | undefined;
+};
 
 export type JournalPage = {
   /** Numbered from `firstSeq`; written at `atMs`, milliseconds since 1970. */
-  events: readonly RunEvent[];
+  events: readonly NewEvent[];
   firstSeq: number;
   atMs: number;
   checkpoints: readonly CheckpointEntry[];
@@ -44,6 +54,7 @@ export async function appendJournal(
   const { add } = values;
   const parts = [
     `fence as materialized (${fenceText(fence, add)})`,
+    ...insertLongTexts(page, add),
     ...(fence && page.events.length > 0 ? [insertEvents(fence, page, add)] : []),
     ...(page.checkpoints.length > 0 ? insertCheckpoints(page.checkpoints, add) : []),
     ...(page.writes.length > 0 ? [insertWrites(page.writes, add)] : []),
@@ -56,12 +67,31 @@ export async function appendJournal(
 type Add = (value: unknown) => string;
 
 function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage, add: Add): string {
+  const rows = events.map(({ event, data, stored }) => ({ event, data, ...stored }));
   return `events as (
-    insert into "workflow_run_events" (run_id, seq, attempt, at_ms, event, data)
+    insert into "workflow_run_events" (run_id, seq, attempt, at_ms, event, data, long_texts)
     select ${add(fence.runId)}::uuid, ${add(firstSeq)}::bigint + e.position - 1, ${add(fence.attempt)}::int,
-      ${add(atMs)}::bigint, e.event, e.data
-    from fence, unnest(${texts(events, 'event', add)}, ${texts(events, 'data', add)})
-      with ordinality as e (event, data, position))`;
+      ${add(atMs)}::bigint, e.event, e.data, e.places::json
+    from fence, unnest(${texts(rows, 'event', add)}, ${texts(rows, 'data', add)}, ${places(rows, add)})
+      with ordinality as e (event, data, places, position))`;
+}
+
+/** Each before the rows that refer to it are seen by anybody. */
+function insertLongTexts({ events, checkpoints, writes }: JournalPage, add: Add): string[] {
+  const holders = [
+    ...events.map(({ stored }) => stored?.long),
+    ...checkpoints.flatMap(({ blobs }) => blobs.map(({ long }) => long)),
+    ...writes.map(({ long }) => long),
+  ];
+  const rows = holders.flatMap((long) => (long ? newTexts(long) : []));
+  if (rows.length === 0) return [];
+  return [
+    `long_texts as (
+    insert into "workflow_long_texts" (thread_id, text_id, text)
+    select t.thread_id, t.text_id, t.text
+    from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'id', add)}, ${texts(rows, 'text', add)})
+      as t (thread_id, text_id, text))`,
+  ];
 }
 
 /** One statement cannot write a row twice: the last of the same checkpoint counts. */
@@ -79,11 +109,12 @@ function insertCheckpoints(entries: readonly CheckpointEntry[], add: Add): strin
       run_id = excluded.run_id, checkpoint = excluded.checkpoint, metadata = excluded.metadata)`;
   if (blobs.length === 0) return [put];
   const values = `blobs as (
-    insert into "workflow_checkpoint_blobs" (thread_id, namespace, channel, version, value)
-    select b.thread_id, b.namespace, b.channel, b.version, b.value::json
+    insert into "workflow_checkpoint_blobs" (thread_id, namespace, channel, version, value, long_texts)
+    select b.thread_id, b.namespace, b.channel, b.version, b.value::json, b.places::json
     from fence, unnest(${texts(blobs, 'threadId', add)}, ${texts(blobs, 'namespace', add)},
-      ${texts(blobs, 'channel', add)}, ${texts(blobs, 'version', add)}, ${texts(blobs, 'valueJson', add)})
-      as b (thread_id, namespace, channel, version, value)
+      ${texts(blobs, 'channel', add)}, ${texts(blobs, 'version', add)}, ${texts(blobs, 'valueJson', add)},
+      ${places(blobs, add)})
+      as b (thread_id, namespace, channel, version, value, places)
     on conflict do nothing)`;
   return [put, values];
 }
@@ -97,17 +128,22 @@ function insertWrites(entries: readonly WriteEntry[], add: Add): string {
   const rows = [...byKey.values()];
   return `writes as (
     insert into "workflow_checkpoint_writes" as existing
-      (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
-    select w.thread_id, w.namespace, w.checkpoint_id, w.task_id, w.idx, w.channel, w.value::json
+      (thread_id, namespace, checkpoint_id, task_id, idx, channel, value, long_texts)
+    select w.thread_id, w.namespace, w.checkpoint_id, w.task_id, w.idx, w.channel, w.value::json, w.places::json
     from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'namespace', add)},
       ${texts(rows, 'checkpointId', add)}, ${texts(rows, 'taskId', add)}, ${add(rows.map(({ idx }) => idx))}::int[],
-      ${texts(rows, 'channel', add)}, ${texts(rows, 'valueJson', add)})
-      as w (thread_id, namespace, checkpoint_id, task_id, idx, channel, value)
+      ${texts(rows, 'channel', add)}, ${texts(rows, 'valueJson', add)}, ${places(rows, add)})
+      as w (thread_id, namespace, checkpoint_id, task_id, idx, channel, value, places)
     on conflict (thread_id, namespace, checkpoint_id, task_id, idx)
-      do update set channel = excluded.channel, value = excluded.value where existing.idx < 0)`;
+      do update set channel = excluded.channel, value = excluded.value, long_texts = excluded.long_texts
+      where existing.idx < 0)`;
 }
 
 const keyOf = ({ threadId, namespace, checkpointId }: CheckpointKey) => [threadId, namespace, checkpointId];
+
+function places(rows: readonly { long?: LongParts | undefined }[], add: Add): string {
+  return `${add(rows.map(({ long }) => placesJson(long)))}::text[]`;
+}
 
 function texts<Key extends string>(
   rows: readonly { [key in Key]: string | undefined }[],

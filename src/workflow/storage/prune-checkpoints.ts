@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#platform/database/index.ts';
+import { deleteUnusedTexts } from './long-texts.ts';
 import { checkpointBlobs, checkpoints, checkpointWrites, runs, threads } from './schema.ts';
 import { recordThreadSize } from './usage.ts';
 
@@ -69,6 +70,7 @@ export async function pruneCheckpoints(
     returning c.run_id as "runId"`);
   if (gone.rows.length === 0) return 0;
   await deleteOrphans(db, threadId);
+  await deleteUnusedTexts(db, threadId);
   await recordThreadSize(db, threadId);
   const runIds = new Set(gone.rows.flatMap(({ runId }) => runId ?? []));
   await db.execute(sql`

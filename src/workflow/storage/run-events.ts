@@ -2,7 +2,8 @@ import { eq, max } from 'drizzle-orm';
 import { type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { RunEvent } from './journal.ts';
-import { runEvents } from './schema.ts';
+import { fillIn, findTexts } from './long-texts.ts';
+import { runEvents, type TextPlace } from './schema.ts';
 
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };
@@ -11,11 +12,14 @@ const pageEvents = 500;
 const pageBytes = 1_000_000;
 
 const readPage = `
-  select r.status, r.events_pruned_to as "prunedTo", e.seq, e.at_ms as "atMs", e.event, e.data
+  select r.status, r.events_pruned_to as "prunedTo", r.thread_id as "threadId",
+    e.seq, e.at_ms as "atMs", e.event, e.data, e.long_texts as places
   from "workflow_runs" r left join lateral (
-    select page.*, sum(octet_length(page.data)) over (order by page.seq) - octet_length(page.data) as bytes_before
+    select page.*, sum(page.bytes) over (order by page.seq) - page.bytes as bytes_before
     from (
-      select seq, at_ms, event, data from "workflow_run_events"
+      select seq, at_ms, event, data, long_texts,
+        case when long_texts is null then octet_length(data) else ${pageBytes} end as bytes
+      from "workflow_run_events"
       where run_id = r.run_id and seq > $2 order by seq limit ${pageEvents}) page
     ) e on e.bytes_before < ${pageBytes}
   where r.run_id = $1
@@ -23,7 +27,7 @@ const readPage = `
 
 /**
  * The next events after `after` and the status of the run at the same instant; undefined when there is no
- * such run. At most 500 events, and no more than one beyond 1 MB. `prunedTo`: events up to this one are not kept.
+ * such run. At most 500 events, and no more than one beyond 1 MB, which any with a long text counts as. `prunedTo`: events up to this one are not kept.
  */
 export async function readEvents(
   db: Queryable,
@@ -37,18 +41,21 @@ export async function readEvents(
     atMs: string;
     event: string;
     data: string;
+    threadId: string;
+    places: TextPlace[] | null;
   }>(new RawQuery(readPage, [runId, after]));
   const [first] = found.rows;
   if (!first) return undefined;
   const events = first.seq === null ? [] : found.rows;
+  const texts = await findTexts(db, events);
   return {
     status: first.status,
     prunedTo: Number(first.prunedTo ?? 0),
-    events: events.map(({ seq, atMs, event, data }) => ({
+    events: events.map(({ seq, atMs, event, data, places }) => ({
       seq: Number(seq),
       atMs: Number(atMs),
       event,
-      data,
+      data: places ? fillIn(data, texts) : data,
     })),
   };
 }

@@ -2,11 +2,13 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizz
 import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
+import { type CutJson, findTexts, type LongTexts, placesJson, restoreTexts } from './long-texts.ts';
 import { checkpoints, runs, threads } from './schema.ts';
 import type { Scope } from './scope.ts';
 import { isVisibleTo } from './threads.ts';
 
-export type RunRow = typeof runs.$inferSelect;
+type StoredRun = typeof runs.$inferSelect;
+export type RunRow = Omit<StoredRun, 'longTexts'>;
 export type RunError = { error: string; message: string };
 export type CancelAction = 'interrupt' | 'rollback';
 export type FinalStatus = Exclude<RunStatus, 'pending' | 'running'>;
@@ -14,29 +16,51 @@ export type FinalStatus = Exclude<RunStatus, 'pending' | 'running'>;
 const active = ['pending', 'running'] as const;
 const isActive = inArray(runs.status, [...active]);
 /** All but `kwargs`, which may be megabytes: for those who know them. */
-const { kwargs: _, ...lightColumns } = getTableColumns(runs);
+const { kwargs: _, longTexts: __, ...lightColumns } = getTableColumns(runs);
 
 export function isFinal(status: RunStatus): status is FinalStatus {
   return status !== 'pending' && status !== 'running';
 }
 
-/** The caller holds the thread's lock, so `created_at` says in which order the runs of a thread came. */
+/**
+ * The caller holds the thread's lock, so `created_at` says in which order the runs of a thread came. `stored`: its `kwargs`,
+ * whose long texts are stored already.
+ */
 export async function insertRun(
   db: Queryable,
   run: Pick<RunRow, 'runId' | 'threadId' | 'assistantId' | 'multitaskStrategy' | 'metadata' | 'kwargs'> &
     Partial<Pick<RunRow, 'number' | 'webhook' | 'onCompletion' | 'status' | 'attempt'>>,
+  stored: CutJson = { json: JSON.stringify(run.kwargs) },
 ): Promise<RunRow> {
   const [row] = await db
     .insert(runs)
-    .values({ ...run, kwargs: jsonText(JSON.stringify(run.kwargs)), createdAt: sql`clock_timestamp()` })
+    .values({
+      ...run,
+      kwargs: jsonText(stored.json),
+      longTexts: sql`${placesJson(stored.long)}::json`,
+      createdAt: sql`clock_timestamp()`,
+    })
     .returning(lightColumns);
   if (!row) throw new Error('The run was not stored');
   return { ...row, kwargs: run.kwargs };
 }
 
 export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
-  const [row] = await db.select().from(runs).where(eq(runs.runId, runId));
+  const [row] = await whole(db, await db.select().from(runs).where(eq(runs.runId, runId)));
   return row;
+}
+
+/** With the long texts of their `kwargs`, which `texts` gets to know. */
+async function whole(db: Queryable, rows: StoredRun[], texts?: LongTexts): Promise<RunRow[]> {
+  const found = await findTexts(
+    db,
+    rows.map(({ threadId, longTexts: places }) => ({ threadId, places })),
+    texts,
+  );
+  return rows.map(({ longTexts: places, ...row }) => ({
+    ...row,
+    kwargs: restoreTexts(row.kwargs, places, found) as RunRow['kwargs'],
+  }));
 }
 
 /** Also a run whose thread is hidden: clients may still wait for it. */
@@ -45,17 +69,18 @@ export async function findVisibleRun(
   runId: string,
   scope: Scope,
 ): Promise<RunRow | undefined> {
-  const [row] = await db
+  const rows = await db
     .select(getTableColumns(runs))
     .from(runs)
     .innerJoin(threads, eq(threads.threadId, runs.threadId))
     .where(and(eq(runs.runId, runId), isVisibleTo(scope)));
+  const [row] = await whole(db, rows);
   return row;
 }
 
 /** Locks the run until the transaction ends; its worker writes nothing meanwhile. */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow | undefined> {
-  const [row] = await tx.select().from(runs).where(eq(runs.runId, runId)).for('update');
+  const [row] = await whole(tx, await tx.select().from(runs).where(eq(runs.runId, runId)).for('update'));
   return row;
 }
 
@@ -73,7 +98,7 @@ export async function listRuns(
     .orderBy(asc(runs.createdAt))
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: await db.$count(runs, where) };
+  return { rows: await whole(db, rows), total: await db.$count(runs, where) };
 }
 
 /** Newest first, of all threads that the scope sees, or of one. `before` is the last one known. */
@@ -147,16 +172,17 @@ export async function findThreadEnd(
 
 /** Pending and running ones, oldest first. */
 export async function listActiveRuns(db: Queryable, threadId: string): Promise<RunRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(runs)
     .where(and(eq(runs.threadId, threadId), isActive))
     .orderBy(asc(runs.createdAt));
+  return whole(db, rows);
 }
 
-/** Gives the run to a new attempt, unless it has ended or an older one of its thread is not done. */
-export async function claimRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
-  const [row] = await db
+/** Gives the run to a new attempt, unless it has ended or an older one of its thread is not done. `texts` gets to know its long texts. */
+export async function claimRun(db: Queryable, runId: string, texts?: LongTexts): Promise<RunRow | undefined> {
+  const rows = await db
     .update(runs)
     .set({
       attempt: sql`${runs.attempt} + 1`,
@@ -174,6 +200,7 @@ export async function claimRun(db: Queryable, runId: string): Promise<RunRow | u
       ),
     )
     .returning();
+  const [row] = await whole(db, rows, texts);
   return row;
 }
 

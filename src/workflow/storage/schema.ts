@@ -18,6 +18,12 @@ import {
 
 type Json = Record<string, unknown>;
 
+/** Where a long text stands in a JSON value. There the value as stored has its id, which nobody outside is told. */
+export type TextPlace = { path: string[]; id: string };
+
+/** Where the row's JSON has the id of one of `longTexts` in place of the text; null where it is whole. */
+const textPlaces = () => json('long_texts').$type<TextPlace[]>();
+
 /** `owner` is the opaque caller id that created the thread; null where the service runs without callers. */
 export const threads = pgTable(
   'workflow_threads',
@@ -29,6 +35,8 @@ export const threads = pgTable(
       .default('idle'),
     metadata: jsonb('metadata').$type<Json>().notNull().default({}),
     values: json('values').$type<Json>(),
+    /** Of `values`. */
+    longTexts: textPlaces(),
     interrupts: json('interrupts').$type<Json>().notNull().default({}),
     /** Of the run that failed last, while the status says so. */
     error: jsonb('error').$type<{ error: string; message: string }>(),
@@ -78,6 +86,8 @@ export const runs = pgTable(
       .default('reject'),
     metadata: json('metadata').$type<Json>().notNull().default({}),
     kwargs: json('kwargs').$type<Json>().notNull(),
+    /** Of `kwargs`. */
+    longTexts: textPlaces(),
     error: jsonb('error').$type<{ error: string; message: string }>(),
     webhook: text('webhook'),
     /** `delete`: a run without a thread of its own; the thread it was given goes when it ends. */
@@ -109,10 +119,14 @@ export const runEvents = pgTable(
     attempt: integer('attempt').notNull(),
     event: text('event').notNull(),
     data: text('data').notNull(),
+    longTexts: textPlaces(),
     /** When it was written, in milliseconds since 1970. */
     atMs: bigint('at_ms', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.seq] }),
+    index('workflow_run_events_long_texts').on(table.runId).where(sql`long_texts is not null`),
+  ],
 );
 
 /**
@@ -146,6 +160,7 @@ export const checkpointBlobs = pgTable(
     channel: text('channel').notNull(),
     version: text('version').notNull(),
     value: json('value').$type<unknown>(),
+    longTexts: textPlaces(),
   },
   (table) => [primaryKey({ columns: [table.threadId, table.namespace, table.channel, table.version] })],
 );
@@ -160,12 +175,24 @@ export const checkpointWrites = pgTable(
     idx: integer('idx').notNull(),
     channel: text('channel').notNull(),
     value: json('value').$type<unknown>(),
+    longTexts: textPlaces(),
   },
   (table) => [
     primaryKey({
       columns: [table.threadId, table.namespace, table.checkpointId, table.taskId, table.idx],
     }),
   ],
+);
+
+/** Texts that would be copied from row to row of a thread: inputs, states and events that hold one refer to it. */
+export const longTexts = pgTable(
+  'workflow_long_texts',
+  {
+    threadId: text('thread_id').notNull(),
+    textId: text('text_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.textId] })],
 );
 
 /** Assistants that callers made. Those that every graph has by itself are no rows. The row is the latest version. */

@@ -2,14 +2,15 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, type SQL
 import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { deleteThreadCheckpoints } from './checkpoints.ts';
-import { checkpoints, runs, threads } from './schema.ts';
+import { type CutJson, findTexts, placesJson, restoreTexts } from './long-texts.ts';
+import { checkpoints, longTexts, runs, threads } from './schema.ts';
 import { type Scope, seenBy } from './scope.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 /** `hasState`: whether it has any checkpoint. Without its values, which may be megabytes. */
-export type LockedThread = Omit<ThreadRow, 'values'> & { hasState: boolean };
+export type LockedThread = Omit<ThreadRow, 'values' | 'longTexts'> & { hasState: boolean };
 
-const { values: _, ...lightColumns } = getTableColumns(threads);
+const { values: _, longTexts: __, ...lightColumns } = getTableColumns(threads);
 
 export type ThreadFilter = {
   scope: Scope;
@@ -50,8 +51,20 @@ export async function findThread(
   threadId: string,
   scope: Scope,
 ): Promise<ThreadRow | undefined> {
-  const [row] = await db.select().from(threads).where(visible(threadId, scope));
+  const [row] = await whole(db, await db.select().from(threads).where(visible(threadId, scope)));
   return row;
+}
+
+/** With the long texts of their values. */
+async function whole(db: Queryable, rows: ThreadRow[]): Promise<ThreadRow[]> {
+  const texts = await findTexts(
+    db,
+    rows.map(({ threadId, longTexts: places }) => ({ threadId, places })),
+  );
+  return rows.map((row) => ({
+    ...row,
+    values: restoreTexts(row.values, row.longTexts, texts) as ThreadRow['values'],
+  }));
 }
 
 /**
@@ -75,7 +88,7 @@ export async function patchThread(
   change: { metadata?: Record<string, unknown> | undefined; ttlMinutes?: number | undefined },
 ): Promise<ThreadRow | undefined> {
   const { metadata, ttlMinutes } = change;
-  const [row] = await db
+  const rows = await db
     .update(threads)
     .set({
       ...(metadata ? { metadata: sql`${threads.metadata} || ${JSON.stringify(metadata)}::jsonb` } : {}),
@@ -84,37 +97,44 @@ export async function patchThread(
     })
     .where(visible(threadId, scope))
     .returning();
+  const [row] = await whole(db, rows);
   return row;
 }
 
-/** `announcement`: a call that the statement makes too, once. */
+/** `announcement`: a call that the statement makes too, once. The long texts of the values are stored already. */
 export async function updateThread(
   db: Queryable,
   threadId: string,
   {
-    valuesJson,
+    values,
     ...change
   }: Partial<Pick<ThreadRow, 'status' | 'interrupts' | 'error' | 'metadata' | 'runCount'>> & {
-    /** JSON text; null where there are none. */
-    valuesJson?: string | null;
+    /** Null where there are none. */
+    values?: CutJson | null;
     stateBytes?: SQL;
   },
   announcement: SQL = sql`null`,
 ): Promise<void> {
-  const isEmpty = valuesJson === null || valuesJson === 'null';
-  const values =
-    valuesJson === undefined
+  const isEmpty = values === null || values?.json === 'null';
+  const state =
+    values === undefined
       ? {}
-      : { values: isEmpty ? null : jsonText(valuesJson), stateUpdatedAt: sql`now()` };
+      : {
+          values: isEmpty ? null : jsonText(values?.json ?? 'null'),
+          longTexts: sql`${placesJson(values?.long)}::json`,
+          stateUpdatedAt: sql`now()`,
+        };
   await db
     .update(threads)
-    .set({ ...change, ...values, updatedAt: sql`now()` })
+    .set({ ...change, ...state, updatedAt: sql`now()` })
     .where(eq(threads.threadId, threadId))
     .returning({ announced: sql`${announcement}::text` });
 }
 
 export async function deleteThread(db: Queryable, threadId: string): Promise<void> {
-  await db.delete(threads).where(eq(threads.threadId, threadId));
+  await db.execute(sql`
+    with texts as (delete from ${longTexts} where thread_id = ${threadId})
+    delete from ${threads} where thread_id = ${threadId}::uuid`);
 }
 
 /** Ids of one page, and how many threads there are in all. */
@@ -151,17 +171,18 @@ export async function listThreads(
   ids: string[],
   options: { values: boolean },
 ): Promise<ThreadRow[]> {
-  const { values, ...columns } = getTableColumns(threads);
+  const { values, longTexts: places, ...columns } = getTableColumns(threads);
   const rows = await db
     .select({
       ...columns,
       values: options.values
         ? values
         : sql<Record<string, unknown> | null>`case when ${values} is null then null else '{}'::json end`,
+      longTexts: options.values ? places : sql<null>`null`,
     })
     .from(threads)
     .where(and(inArray(threads.threadId, ids), isNull(threads.deletedAt)));
-  const found = new Map(rows.map((row) => [row.threadId, row]));
+  const found = new Map((await whole(db, rows)).map((row) => [row.threadId, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

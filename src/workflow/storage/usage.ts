@@ -7,6 +7,7 @@ import {
   checkpoints,
   checkpointWrites,
   crons,
+  longTexts,
   runs,
   storeItems,
   threads,
@@ -34,6 +35,7 @@ export function measureThread(threadId: string): SQL {
   return sql`(select
     (select coalesce(sum(${sizeOf('value')}), 0) from ${checkpointBlobs} where ${inThread})
     + (select coalesce(sum(${sizeOf('value')}), 0) from ${checkpointWrites} where ${inThread})
+    + (select coalesce(sum(${sizeOf('text')}), 0) from ${longTexts} where ${inThread})
     + (select coalesce(sum(${sizeOf('checkpoint', 'metadata')}), 0) from ${checkpoints} where ${inThread})
     + (select coalesce(sum(${sizeOf('kwargs', 'metadata')}), 0) from ${runs} where thread_id = ${threadId}::uuid))`;
 }

@@ -2,6 +2,7 @@ import { v7 } from '@langchain/core/utils/uuid';
 import { awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import type { Slot } from '#platform/queue/index.ts';
 import { appendJournal } from '../../storage/journal.ts';
+import { createLongTexts, insertTexts } from '../../storage/long-texts.ts';
 import { findLastConfig, insertRun } from '../../storage/runs.ts';
 import { type LockedThread, updateThread } from '../../storage/threads.ts';
 import type { Access } from '../access.ts';
@@ -56,15 +57,19 @@ export async function createRunWithin(
     webhook,
     onCompletion,
   };
+  const texts = createLongTexts();
+  const { value, long } = texts.cut(thread.threadId, { input: stored.input });
+  const json = JSON.stringify(long ? { ...stored, ...(value as Pick<StoredKwargs, 'input'>) } : stored);
   const begins = here && !waits && afterSeconds <= 0;
   const finish = begins ? pipelinedCommit(tx) : awaitStatements;
   // Sent together and done in this order.
   const [run] = await finish(
-    insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row),
+    insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row, { json, long }),
+    insertTexts(tx, long),
     begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(deps, tx, ids.runId, afterSeconds),
     updateThread(tx, thread.threadId, change, eventBus.announcement(thread.threadId)),
   );
-  return { ...run, threadHasState: thread.hasState };
+  return { ...run, threadHasState: thread.hasState, texts };
 }
 
 /** What earlier runs of the thread were configured with goes for the later ones, unless they say otherwise. */

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { deleteUnusedTexts } from '../../storage/long-texts.ts';
 import { deleteRun, isFinal } from '../../storage/runs.ts';
 import type { Access } from '../access.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -15,5 +16,6 @@ export async function removeRun(
     const run = await lockRunOf(tx, threadId, runId, access);
     if (!isFinal(run.status)) throw new AppError('conflict', `Run "${runId}" is active: cancel it first`);
     await deleteRun(tx, runId);
+    await deleteUnusedTexts(tx, threadId);
   });
 }

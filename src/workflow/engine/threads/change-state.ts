@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph, GraphLibrary, RunGate } from '../../ports.ts';
+import { insertTexts } from '../../storage/long-texts.ts';
 import { type LockedThread, lockThread, updateThread } from '../../storage/threads.ts';
 import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
@@ -50,10 +51,12 @@ export async function changeState<T>(
       const isHidden = failure.error === 'InternalError';
       throw new AppError('invalid_input', isHidden ? 'The graph refused this change' : failure.message);
     });
-  const summary = await readSummary(await open(new Checkpointer(tx)), thread.threadId);
+  const checkpointer = new Checkpointer(tx);
+  const summary = await readSummary(await open(checkpointer), thread.threadId, checkpointer);
+  await insertTexts(tx, summary.values?.long);
   await updateThread(tx, thread.threadId, {
     status: summary.waiting ? 'interrupted' : 'idle',
-    valuesJson: summary.valuesJson ?? null,
+    values: summary.values ?? null,
     interrupts: summary.interrupts,
     error: null,
     stateBytes: measureThread(thread.threadId),

@@ -1,6 +1,7 @@
 import { v4 } from '@langchain/core/utils/uuid';
 import type { Tx } from '#platform/database/index.ts';
 import { copyCheckpoints } from '../../storage/checkpoints.ts';
+import { insertTexts } from '../../storage/long-texts.ts';
 import { findThread, insertThread, lockThread, type ThreadRow, updateThread } from '../../storage/threads.ts';
 import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
@@ -28,12 +29,14 @@ export async function copyThread(
         ttlMinutes: source.ttlMinutes ?? undefined,
       });
       await copyCheckpoints(tx, threadId, copyId);
-      const graph = await openThreadGraph(deps.graphs, tx, source, 'threads.read', new Checkpointer(tx));
-      const summary = graph && (await readSummary(graph, copyId));
-      if (summary?.valuesJson) {
+      const checkpointer = new Checkpointer(tx);
+      const graph = await openThreadGraph(deps.graphs, tx, source, 'threads.read', checkpointer);
+      const summary = graph && (await readSummary(graph, copyId, checkpointer));
+      if (summary?.values) {
+        await insertTexts(tx, summary.values.long);
         await updateThread(tx, copyId, {
           status: summary.waiting ? 'interrupted' : 'idle',
-          valuesJson: summary.valuesJson,
+          values: summary.values,
           interrupts: summary.interrupts,
           stateBytes: measureThread(copyId),
         });

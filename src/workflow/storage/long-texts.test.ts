@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLongTexts, parseWhole } from './long-texts.ts';
+
+const long = 'x'.repeat(100_000);
+const text = fc.constantFrom('', 'short', long, `${long}y`, `${long}\0`, `${long}\ud800`);
+const key = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'toJSON', 'a\0', '\udfff'));
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    text,
+    fc.integer(),
+    fc.constantFrom(null, Number.NaN, undefined),
+    fc.array(tie('tree')),
+    fc.array(fc.tuple(key, tie('tree'))).map((entries) => Object.fromEntries(entries)),
+  ),
+}));
+
+const json = (value: unknown) => JSON.stringify(value) ?? 'null';
+
+it('is the same JSON again when the texts are back, and leaves the value as it was', () => {
+  const texts = createLongTexts();
+  fc.assert(
+    fc.property(tree, (value) => {
+      const before = json(value);
+      const { value: left, long } = texts.cut('thread', value);
+      expect(json(parseWhole({ json: json(left), long }))).toBe(before);
+      if (long) expect(texts.fill(json(left), long)).toBe(before);
+      expect(json(value)).toBe(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('takes each text out once for a thread, and none that a column could not hold', () => {
+  const texts = createLongTexts();
+  const newIn = (threadId: string, value: unknown) =>
+    texts.cut(threadId, value).long?.texts.map(({ isNew }) => isNew);
+  expect(newIn('a', { deep: [{ one: long }], two: long })).toEqual([true, false]);
+  expect(newIn('a', long)).toEqual([false]);
+  expect(newIn('b', long)).toEqual([true]);
+  expect(newIn('a', [`${long}\0`, `${long}\ud800`, { 'a\0': long }])).toBeUndefined();
+});
+
+it('leaves objects of classes and circles to those who write them', () => {
+  const circle: Record<string, unknown> = { long };
+  circle.self = circle;
+  const { value } = createLongTexts().cut('thread', {
+    circle,
+    date: new Date(0),
+    map: new Map([['a', long]]),
+  });
+  expect(value).toEqual({
+    circle: { long: expect.stringMatching(/^[\da-f-]{36}$/), self: '[Circular]' },
+    date: new Date(0),
+    map: new Map([['a', long]]),
+  });
+});
+
+it('forgets the texts it has not met for longest, so that memory stays small', () => {
+  const texts = createLongTexts();
+  const large = Array.from({ length: 5 }, (_, index) => String(index).repeat(10_000_000));
+  const areNew = (values: string[]) => texts.cut('a', values).long?.texts.map(({ isNew }) => isNew);
+  areNew(large);
+  expect(areNew(large.slice(1))).toEqual([false, false, false, false]);
+  expect(areNew(large.slice(0, 1))).toEqual([true]);
+});
