@@ -32,8 +32,14 @@ function receive(message: ToFrame): void {
       break;
     case 'html':
       replaceBlocks(prepare(message.html, message.canExpandTables));
-      whenIdle(layOutMore);
+      layOutWhenIdle();
       if (checkText) showCheck(checkText);
+      break;
+    case 'part':
+      report.append(...prepare(message.html, message.canExpandTables));
+      // What opens under the row of facts comes with the last part.
+      prepareFacts(report, texts);
+      layOutWhenIdle();
       break;
     case 'blocks':
       for (const extra of [...report.children].slice(message.from)) extra.remove();
@@ -41,7 +47,7 @@ function receive(message: ToFrame): void {
       break;
   }
   if ('theme' in message) document.documentElement.style.colorScheme = message.theme;
-  const isContent = message.type === 'html' || message.type === 'blocks';
+  const isContent = message.type === 'html' || message.type === 'part' || message.type === 'blocks';
   // Told at once, also where nothing is left of a report: nobody observes sizes in a frame that is still hidden.
   if (!isDrawn && isContent) tell({ type: 'drawn', height: heightOf(report) });
   isDrawn ||= isContent;
@@ -56,15 +62,25 @@ function replaceBlocks(blocks: readonly Node[]): void {
   report.append(...blocks.slice(same));
 }
 
-/** Blocks that are laid out at once: a few, so that no key waits for them. */
-const blocksAtOnce = 20;
+/** How much text is laid out at once: little, so that no key waits for it. */
+const charactersAtOnce = 5_000;
+let isLayingOut = false;
 
 const waitingBlocks = () => report.querySelectorAll(':scope > :not(.laid-out)');
 
+function layOutWhenIdle(): void {
+  if (!isLayingOut) whenIdle(layOutMore);
+  isLayingOut = true;
+}
+
 function layOutMore(): void {
-  const waiting = [...waitingBlocks()];
-  for (const block of waiting.slice(0, blocksAtOnce)) block.classList.add('laid-out');
-  if (waiting.length > blocksAtOnce) whenIdle(layOutMore);
+  isLayingOut = false;
+  let characters = 0;
+  for (const block of waitingBlocks()) {
+    if (characters > charactersAtOnce) return layOutWhenIdle();
+    block.classList.add('laid-out');
+    characters += block.textContent?.length ?? 0;
+  }
 }
 
 // Safari does not tell when it is idle.
