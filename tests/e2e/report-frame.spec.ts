@@ -5,6 +5,7 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
 const blocks = Array.from({ length: 120 }, (_, at) =>
   at % 6 === 5
     ? `<ul><li>Item ${at}</li></ul>`
@@ -80,8 +81,40 @@ describe.skipIf(!chromiumPath)('the frame of a report', () => {
       () => [...document.querySelectorAll('#report > *')].filter((block) => 'isStreamed' in block).length,
     );
     expect([kept, await count(frame, '#report > *')]).toEqual([100, 101]);
-    await expect.poll(() => count(frame, '#report > :not(.laid-out)')).toBe(0);
-    expect(await isSkipped('Another end.')).toBe(false);
+    await expect.poll(() => count(frame, '#report > :not(.laid-out), #report > .is-measured')).toBe(0);
+    // What is not seen is left out again, and as high as what is like it.
+    await expect.poll(() => isSkipped('Item 95')).toBe(true);
+    const heights = () =>
+      Promise.all(['Paragraph 10.', 'Paragraph 98.'].map((text) => frame.getByText(text).evaluate(heightOf)));
+    const [seen, unseen] = await heights();
+    expect(unseen).toBe(seen);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('iframe')) element.style.width = '400px';
+    });
+    await expect
+      .poll(async () => {
+        const [seenNow = 0, unseenNow] = await heights();
+        return seenNow > (seen ?? 0) && seenNow === unseenNow;
+      })
+      .toBe(true);
+    await page.close();
+  });
+
+  it('draws the parts of a long report one behind the other', async () => {
+    const { page, frame, tell } = await openFrame();
+    const part = { type: 'part', theme: 'light', canExpandTables: true } as const;
+    await tell({ ...part, html: '<p class="facts">Moderate <a href="#method">How</a></p><p>First</p>' });
+    await tell({ ...part, html: '<h2 id="method">How</h2><div class="facts-body"><p>Checked</p></div>' });
+    const summary = frame.locator('summary');
+    await summary.waitFor();
+    expect(await frame.getByText('Checked').isVisible()).toBe(false);
+    await summary.click();
+    expect(await frame.getByText('Checked').isVisible()).toBe(true);
+    expect(await frame.locator('#report > *').allTextContents()).toEqual([
+      expect.stringContaining('Moderate'),
+      'First',
+      'How',
+    ]);
     await page.close();
   });
 

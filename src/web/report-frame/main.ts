@@ -66,8 +66,6 @@ function replaceBlocks(blocks: readonly Node[]): void {
 const charactersAtOnce = 5_000;
 let isLayingOut = false;
 
-const waitingBlocks = () => report.querySelectorAll(':scope > :not(.laid-out)');
-
 function layOutWhenIdle(): void {
   if (!isLayingOut) whenIdle(layOutMore);
   isLayingOut = true;
@@ -75,12 +73,27 @@ function layOutWhenIdle(): void {
 
 function layOutMore(): void {
   isLayingOut = false;
+  const now: Element[] = [];
   let characters = 0;
-  for (const block of waitingBlocks()) {
-    if (characters > charactersAtOnce) return layOutWhenIdle();
-    block.classList.add('laid-out');
+  for (const block of report.querySelectorAll(':scope > :not(.laid-out)')) {
+    if (characters > charactersAtOnce) {
+      layOutWhenIdle();
+      break;
+    }
+    now.push(block);
     characters += block.textContent?.length ?? 0;
   }
+  layOut(now);
+}
+
+/** Gives blocks the layout that says how high they are; what is not seen of them is left out again once that is known. */
+function layOut(blocks: Iterable<Element>): void {
+  const all = [...blocks];
+  for (const block of all) block.classList.add('laid-out', 'is-measured');
+  const leaveOut = () => {
+    for (const block of all) block.classList.remove('is-measured');
+  };
+  requestAnimationFrame(() => requestAnimationFrame(leaveOut));
 }
 
 // Safari does not tell when it is idle.
@@ -120,7 +133,7 @@ function messageOf(href: string): FromFrame | undefined {
   if (!href.startsWith('#')) return { type: 'link', href };
   const target = document.getElementById(href.slice(1));
   // The place of what stands above is only estimated where it has no layout yet.
-  for (const block of target ? waitingBlocks() : []) block.classList.add('laid-out');
+  if (target) layOut(report.querySelectorAll(':scope > :not(.laid-out)'));
   return target ? { type: 'scroll', top: target.getBoundingClientRect().top } : undefined;
 }
 
@@ -155,5 +168,13 @@ document.addEventListener('keydown', (event) => {
     openLink(event);
   else moveBetweenCitations(event);
 });
-new ResizeObserver(() => tell({ type: 'height', height: heightOf(report) })).observe(report);
+let widthPx = 0;
+new ResizeObserver(() => {
+  tell({ type: 'height', height: heightOf(report) });
+  if (widthPx === report.clientWidth) return;
+  // What is not seen is as high as it was in the width before.
+  if (widthPx > 0) for (const block of report.children) block.classList.remove('laid-out');
+  if (widthPx > 0) layOutWhenIdle();
+  widthPx = report.clientWidth;
+}).observe(report);
 tell({ type: 'ready' });
