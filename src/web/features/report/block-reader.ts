@@ -38,7 +38,8 @@ export function* readParts(html: string, characters: number): Generator<string, 
   let start = 0;
   for (let read = 0; read < html.length; read += characters) {
     const ended = blocks.feed(html.slice(read, read + characters));
-    const end = ended.findLast((block) => !heading.test(html.slice(block.start, block.start + 4)))?.end ?? start;
+    const end =
+      ended.findLast((block) => !heading.test(html.slice(block.start, block.start + 4)))?.end ?? start;
     if (end > start) yield html.slice(start, end);
     start = end;
   }
