@@ -103,15 +103,36 @@ describe.skipIf(!chromiumPath)('the frame of a report', () => {
   it('draws the parts of a long report one behind the other', async () => {
     const { page, frame, tell } = await openFrame();
     const part = { type: 'part', theme: 'light', canExpandTables: true } as const;
-    await tell({ ...part, html: '<p class="facts">Moderate <a href="#method">How</a></p><p>First</p>' });
+    await tell({
+      type: 'texts',
+      texts: {
+        source: 'Source',
+        details: 'Details',
+        method: 'Method',
+        table: 'Table',
+        expandTable: 'Expand',
+      },
+    });
+    await tell({
+      ...part,
+      html: `<p class="facts"><span class="fact">${'Verified '.repeat(10)}</span><a href="#method">How</a></p><p>First</p>`,
+    });
     await tell({ ...part, html: '<h2 id="method">How</h2><div class="facts-body"><p>Checked</p></div>' });
     const summary = frame.locator('summary');
     await summary.waitFor();
+    const more = summary.getByText('Details');
+    const oneLine = await more.evaluate(heightOf);
+    for (const width of [740, 720, 700, 680, 660, 645]) {
+      await page.evaluate((px) => {
+        for (const element of document.querySelectorAll('iframe')) element.style.width = `${px}px`;
+      }, width);
+      expect(await more.evaluate(heightOf), `${width}`).toBe(oneLine);
+    }
     expect(await frame.getByText('Checked').isVisible()).toBe(false);
     await summary.click();
     expect(await frame.getByText('Checked').isVisible()).toBe(true);
     expect(await frame.locator('#report > *').allTextContents()).toEqual([
-      expect.stringContaining('Moderate'),
+      expect.stringContaining('Verified'),
       'First',
       'How',
     ]);

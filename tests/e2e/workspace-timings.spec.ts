@@ -191,10 +191,10 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
     });
   });
 
-  it('shows what credits were used for without scrolling sideways on a phone', async () => {
+  it('shows what credits were used for without scrolling sideways', async () => {
     await onPage('/subscription?tab=history', async (page) => {
       const table = page.getByRole('region', { name: 'Transactions' });
-      for (const width of [1280, 360]) {
+      for (const width of [1280, 768, 360]) {
         await page.setViewportSize({ width, height: 800 });
         await table.getByRole('cell', { name: '-1' }).waitFor();
         const hidden = await table.evaluate((element) => element.scrollWidth - element.clientWidth);

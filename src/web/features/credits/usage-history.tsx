@@ -19,9 +19,9 @@ export function UsageHistory() {
       {!isPending && transactions.length === 0 && <p className="text-muted">{texts.historyEmpty}</p>}
       {transactions.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label={texts.transactions} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-left text-sm max-sm:block">
-            <thead className="text-muted max-sm:sr-only">
+        <section aria-label={texts.transactions} tabIndex={0} className="@container overflow-x-auto">
+          <table className="w-full text-left text-sm @max-lg:block">
+            <thead className="text-muted @max-lg:sr-only">
               <tr>
                 {texts.columns.map((column) => (
                   <th key={column} scope="col" className="py-2 pr-4 font-medium">
@@ -30,7 +30,7 @@ export function UsageHistory() {
                 ))}
               </tr>
             </thead>
-            <tbody className="max-sm:block">
+            <tbody className="@max-lg:block">
               {transactions.map((transaction) => (
                 <TransactionRow key={transaction.id} transaction={transaction} />
               ))}
@@ -46,13 +46,13 @@ export function UsageHistory() {
 function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
   const { created_at, transaction_type, amount, description } = transaction;
   return (
-    <tr className="border-t max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
-      <td className="whitespace-nowrap max-sm:text-muted sm:py-3 sm:pr-4">
+    <tr className="border-t @max-lg:grid @max-lg:grid-cols-[1fr_auto] @max-lg:gap-x-4 @max-lg:gap-y-1 @max-lg:py-3">
+      <td className="whitespace-nowrap @max-lg:text-muted @lg:py-3 @lg:pr-4">
         {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at))}
       </td>
       <td
         className={classNames(
-          'whitespace-nowrap max-sm:text-right sm:py-3 sm:pr-4',
+          'whitespace-nowrap @max-lg:text-right @lg:py-3 @lg:pr-4',
           transaction_type === 'CONSUME' ? 'text-danger' : 'text-ok',
         )}
       >
@@ -60,13 +60,13 @@ function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
       </td>
       <td
         className={classNames(
-          'tabular-nums max-sm:-order-1 max-sm:text-right sm:py-3 sm:pr-4',
+          'tabular-nums @max-lg:-order-1 @max-lg:text-right @lg:py-3 @lg:pr-4',
           amount > 0 ? 'text-ok' : 'text-danger',
         )}
       >
         {amount > 0 ? `+${amount}` : amount}
       </td>
-      <td className="[overflow-wrap:anywhere] max-sm:-order-2 sm:min-w-48 sm:py-3">
+      <td className="[overflow-wrap:anywhere] @max-lg:-order-2 @lg:min-w-48 @lg:py-3">
         {serverText(description)}
       </td>
     </tr>
