@@ -284,6 +284,15 @@ describe.skipIf(!chromiumPath)('a clinician looks at an image before asking', { 
     await touch.viewer.getByText('800 × 640 px').waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await expectAccessible(small, 'viewer on a phone');
+    for (const width of [320, 360, 390, 420, 450]) {
+      await small.setViewportSize({ width, height: 844 });
+      const tops = await small
+        .getByRole('toolbar')
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops.at(-1)).length, `${width}`).toBeGreaterThan(1);
+    }
+    await small.setViewportSize({ width: 390, height: 844 });
     const { x, y } = await touch.middle();
     await takeShots(small, 'viewer-phone');
     const hand = await phone.newCDPSession(small);

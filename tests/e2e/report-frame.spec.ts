@@ -5,9 +5,10 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
 const kinds = [
   (at: number) => `<h2>Heading ${at}</h2>`,
-  (at: number) => `<p>Paragraph ${at}. ${'A sentence of it. '.repeat(30)}</p>`,
+  (at: number) => `<p>Paragraph ${at}. ${'A sentence of it. '.repeat(60)}</p>`,
   (at: number) => `<ul><li>Item ${at}</li></ul>`,
   (at: number) => `<table><tbody><tr><td>Cell ${at}</td></tr></tbody></table>`,
 ];
@@ -73,8 +74,61 @@ describe.skipIf(!chromiumPath)('the frame of a report', () => {
       canExpandTables: true,
     });
     await frame.getByText('Another end.').waitFor({ state: 'attached' });
-    await expect.poll(() => count(frame, '#report > :not(.laid-out)')).toBe(0);
-    expect(await isSkipped('Another end.')).toBe(false);
+    await expect.poll(() => count(frame, '#report > :not(.laid-out), #report > .is-measured')).toBe(0);
+    // What is not seen is left out again, and as high as what is like it.
+    await expect.poll(() => isSkipped('Item 118')).toBe(true);
+    const heights = () =>
+      Promise.all(['Paragraph 9.', 'Paragraph 97.'].map((text) => frame.getByText(text).evaluate(heightOf)));
+    const [seen, unseen] = await heights();
+    expect(unseen).toBe(seen);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('iframe')) element.style.width = '400px';
+    });
+    await expect
+      .poll(async () => {
+        const [seenNow = 0, unseenNow] = await heights();
+        return seenNow > (seen ?? 0) && seenNow === unseenNow;
+      })
+      .toBe(true);
+    await page.close();
+  });
+
+  it('draws the parts of a long report one behind the other', async () => {
+    const { page, frame, tell } = await openFrame();
+    const part = { type: 'part', theme: 'light', canExpandTables: true } as const;
+    await tell({
+      type: 'texts',
+      texts: {
+        source: 'Source',
+        details: 'Details',
+        method: 'Method',
+        table: 'Table',
+        expandTable: 'Expand',
+      },
+    });
+    await tell({
+      ...part,
+      html: `<p class="facts"><span class="fact">${'Verified '.repeat(10)}</span><a href="#method">How</a></p><p>First</p>`,
+    });
+    await tell({ ...part, html: '<h2 id="method">How</h2><div class="facts-body"><p>Checked</p></div>' });
+    const summary = frame.locator('summary');
+    await summary.waitFor();
+    const more = summary.getByText('Details');
+    const oneLine = await more.evaluate(heightOf);
+    for (const width of [740, 720, 700, 680, 660, 645]) {
+      await page.evaluate((px) => {
+        for (const element of document.querySelectorAll('iframe')) element.style.width = `${px}px`;
+      }, width);
+      expect(await more.evaluate(heightOf), `${width}`).toBe(oneLine);
+    }
+    expect(await frame.getByText('Checked').isVisible()).toBe(false);
+    await summary.click();
+    expect(await frame.getByText('Checked').isVisible()).toBe(true);
+    expect(await frame.locator('#report > *').allTextContents()).toEqual([
+      expect.stringContaining('Verified'),
+      'First',
+      'How',
+    ]);
     await page.close();
   });
 

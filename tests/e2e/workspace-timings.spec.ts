@@ -179,6 +179,30 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
     });
   });
 
+  it('leaves the history to a button where the screen is 1180 px wide or less', async () => {
+    await onPage('/chat', async (page) => {
+      const bar = page.getByRole('navigation', { name: 'Research' });
+      const width = async () => (await bar.boundingBox())?.width;
+      await expect.poll(width).toBe(260);
+      await page.setViewportSize({ width: 1180, height: 800 });
+      await expect.poll(width).toBe(80);
+      await page.getByRole('button', { name: 'Expand sidebar' }).click();
+      await expect.poll(width).toBe(260);
+    });
+  });
+
+  it('shows what credits were used for without scrolling sideways', async () => {
+    await onPage('/subscription?tab=history', async (page) => {
+      const table = page.getByRole('region', { name: 'Transactions' });
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await table.getByRole('cell', { name: '-1' }).waitFor();
+        const hidden = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(hidden).toBe(0);
+      }
+    });
+  });
+
   it('sends nothing by the Enter that ends a composition, nor by a blank question', async () => {
     await onPage('/chat', async (page) => {
       const sent: string[] = [];

@@ -83,9 +83,9 @@ function emergency({ safety }: Report): string {
 
 /** The answer first, and right under it why it is as certain as it is; then the other sections. */
 function statementsHtml(report: Report): string {
-  const { label, meaning } = headline(report);
+  const { meaning } = headline(report);
   if (report.statements.length === 0) {
-    return `<div class="bottom bottom-none">${paragraph('', `${label}. ${meaning}`)}</div>\n${nothingHtml(report)}`;
+    return `<div class="bottom bottom-none">${paragraph('', meaning)}</div>\n${nothingHtml(report)}`;
   }
   const [first, ...others] = shownSections(report);
   const isAnswer = first?.title === bottomLine;

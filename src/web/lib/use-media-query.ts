@@ -20,5 +20,8 @@ export function useMediaQuery(query: string): boolean | undefined {
 /** Wide enough for the report and its side panel beside each other. */
 export const useIsWide = () => useMediaQuery('(min-width: 64rem)') === true;
 
+/** Wide enough for the history beside the page as well; undefined where the style sheet alone decides it. */
+export const useHasHistory = () => useMediaQuery('(min-width: 1181px)');
+
 /** Wide enough for the sidebar to stand beside the page; undefined where the style sheet alone decides it. */
 export const useHasSidebar = () => useMediaQuery('(min-width: 48rem)');

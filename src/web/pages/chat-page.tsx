@@ -12,7 +12,7 @@ import { searchValue, useNavigate, useSearchValue } from '../lib/navigation.tsx'
 import { usePageTitle } from '../lib/product.ts';
 import { dropDraft } from '../lib/question-draft.ts';
 import { forgetReturnPath } from '../lib/return-path.ts';
-import { useHasSidebar } from '../lib/use-media-query.ts';
+import { useHasHistory, useHasSidebar } from '../lib/use-media-query.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useWorkspaceTexts } from '../texts/en/workspace.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -32,7 +32,9 @@ function Chat({ user }: { user: User }) {
   const isOnline = useOnline();
   const main = useRef<HTMLElement>(null);
   const hasSidebar = useHasSidebar();
-  const [isCollapsed, setCollapsed] = useState(false);
+  const hasHistory = useHasHistory();
+  const [chosen, setCollapsed] = useState<boolean>();
+  const isCollapsed = chosen ?? (hasHistory === undefined ? undefined : !hasHistory);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const logOut = useLogout();
   const runs = useResearchRuns();
@@ -57,7 +59,7 @@ function Chat({ user }: { user: User }) {
       activeId={sessionId}
       credits={<CreditIndicator />}
       isDrawer={hasSidebar === false}
-      isCollapsed={hasSidebar !== false && isCollapsed}
+      isCollapsed={hasSidebar === false ? false : isCollapsed}
       onToggle={hasSidebar === false ? closeDrawer : () => setCollapsed(!isCollapsed)}
       onOpen={closeDrawer}
       onDeleted={onDeleted}

@@ -32,8 +32,14 @@ function receive(message: ToFrame): void {
       break;
     case 'html':
       report.replaceChildren(...prepare(message.html, message.canExpandTables));
-      whenIdle(layOutMore);
+      layOutWhenIdle();
       if (checkText) showCheck(checkText);
+      break;
+    case 'part':
+      report.append(...prepare(message.html, message.canExpandTables));
+      // What opens under the row of facts comes with the last part.
+      prepareFacts(report, texts);
+      layOutWhenIdle();
       break;
     case 'blocks':
       for (const extra of [...report.children].slice(message.from)) extra.remove();
@@ -41,21 +47,44 @@ function receive(message: ToFrame): void {
       break;
   }
   if ('theme' in message) document.documentElement.style.colorScheme = message.theme;
-  const isContent = message.type === 'html' || message.type === 'blocks';
+  const isContent = message.type === 'html' || message.type === 'part' || message.type === 'blocks';
   // Told at once, also where nothing is left of a report: nobody observes sizes in a frame that is still hidden.
   if (!isDrawn && isContent) tell({ type: 'drawn', height: heightOf(report) });
   isDrawn ||= isContent;
 }
 
-/** Blocks that are laid out at once: a few, so that no key waits for them. */
-const blocksAtOnce = 20;
+/** How much text is laid out at once: little, so that no key waits for it. */
+const charactersAtOnce = 5_000;
+let isLayingOut = false;
 
-const waitingBlocks = () => report.querySelectorAll(':scope > :not(.laid-out)');
+function layOutWhenIdle(): void {
+  if (!isLayingOut) whenIdle(layOutMore);
+  isLayingOut = true;
+}
 
 function layOutMore(): void {
-  const waiting = [...waitingBlocks()];
-  for (const block of waiting.slice(0, blocksAtOnce)) block.classList.add('laid-out');
-  if (waiting.length > blocksAtOnce) whenIdle(layOutMore);
+  isLayingOut = false;
+  const now: Element[] = [];
+  let characters = 0;
+  for (const block of report.querySelectorAll(':scope > :not(.laid-out)')) {
+    if (characters > charactersAtOnce) {
+      layOutWhenIdle();
+      break;
+    }
+    now.push(block);
+    characters += block.textContent?.length ?? 0;
+  }
+  layOut(now);
+}
+
+/** Gives blocks the layout that says how high they are; what is not seen of them is left out again once that is known. */
+function layOut(blocks: Iterable<Element>): void {
+  const all = [...blocks];
+  for (const block of all) block.classList.add('laid-out', 'is-measured');
+  const leaveOut = () => {
+    for (const block of all) block.classList.remove('is-measured');
+  };
+  requestAnimationFrame(() => requestAnimationFrame(leaveOut));
 }
 
 // Safari does not tell when it is idle.
@@ -104,7 +133,7 @@ function messageOf(href: string): FromFrame | undefined {
   if (!href.startsWith('#')) return { type: 'link', href };
   const target = document.getElementById(href.slice(1));
   // The place of what stands above is only estimated where it has no layout yet.
-  for (const block of target ? waitingBlocks() : []) block.classList.add('laid-out');
+  if (target) layOut(report.querySelectorAll(':scope > :not(.laid-out)'));
   return target ? { type: 'scroll', top: target.getBoundingClientRect().top } : undefined;
 }
 
@@ -139,5 +168,13 @@ document.addEventListener('keydown', (event) => {
     openLink(event);
   else moveBetweenCitations(event);
 });
-new ResizeObserver(() => tell({ type: 'height', height: heightOf(report) })).observe(report);
+let widthPx = 0;
+new ResizeObserver(() => {
+  tell({ type: 'height', height: heightOf(report) });
+  if (widthPx === report.clientWidth) return;
+  // What is not seen is as high as it was in the width before.
+  if (widthPx > 0) for (const block of report.children) block.classList.remove('laid-out');
+  if (widthPx > 0) layOutWhenIdle();
+  widthPx = report.clientWidth;
+}).observe(report);
 tell({ type: 'ready' });

@@ -7,10 +7,11 @@ export type FrameTexts = {
   expandTable: string;
 };
 
-/** What the page sends to the frame. `from` is the number of blocks that stay. */
+/** What the page sends to the frame. `from` is the number of blocks that stay; a part comes behind those before it. */
 export type ToFrame =
   | { type: 'texts'; texts: FrameTexts }
   | { type: 'html'; html: string; theme: Theme; canExpandTables: boolean }
+  | { type: 'part'; html: string; theme: Theme; canExpandTables: boolean }
   | { type: 'blocks'; from: number; blocks: string[]; theme: Theme }
   | { type: 'fonts'; fonts: FontFile[] }
   | { type: 'check'; text: string }

@@ -19,9 +19,9 @@ export function UsageHistory() {
       {!isPending && transactions.length === 0 && <p className="text-muted">{texts.historyEmpty}</p>}
       {transactions.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label={texts.transactions} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <thead className="text-muted">
+        <section aria-label={texts.transactions} tabIndex={0} className="@container overflow-x-auto">
+          <table className="w-full text-left text-sm @max-lg:block">
+            <thead className="text-muted @max-lg:sr-only">
               <tr>
                 {texts.columns.map((column) => (
                   <th key={column} scope="col" className="py-2 pr-4 font-medium">
@@ -30,7 +30,7 @@ export function UsageHistory() {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="@max-lg:block">
               {transactions.map((transaction) => (
                 <TransactionRow key={transaction.id} transaction={transaction} />
               ))}
@@ -42,25 +42,33 @@ export function UsageHistory() {
   );
 }
 
+/** Where there is little room, what it was for and its amount stand over its date and type. */
 function TransactionRow({ transaction }: { transaction: CreditTransaction }) {
   const { created_at, transaction_type, amount, description } = transaction;
   return (
-    <tr className="border-t">
-      <td className="py-3 pr-4 whitespace-nowrap">
+    <tr className="border-t @max-lg:grid @max-lg:grid-cols-[1fr_auto] @max-lg:gap-x-4 @max-lg:gap-y-1 @max-lg:py-3">
+      <td className="whitespace-nowrap @max-lg:text-muted @lg:py-3 @lg:pr-4">
         {dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at))}
       </td>
       <td
         className={classNames(
-          'py-3 pr-4 whitespace-nowrap',
+          'whitespace-nowrap @max-lg:text-right @lg:py-3 @lg:pr-4',
           transaction_type === 'CONSUME' ? 'text-danger' : 'text-ok',
         )}
       >
         {serverText(transaction_type)}
       </td>
-      <td className={classNames('py-3 pr-4 tabular-nums', amount > 0 ? 'text-ok' : 'text-danger')}>
+      <td
+        className={classNames(
+          'tabular-nums @max-lg:-order-1 @max-lg:text-right @lg:py-3 @lg:pr-4',
+          amount > 0 ? 'text-ok' : 'text-danger',
+        )}
+      >
         {amount > 0 ? `+${amount}` : amount}
       </td>
-      <td className="min-w-48 py-3 [overflow-wrap:anywhere]">{serverText(description)}</td>
+      <td className="[overflow-wrap:anywhere] @max-lg:-order-2 @lg:min-w-48 @lg:py-3">
+        {serverText(description)}
+      </td>
     </tr>
   );
 }

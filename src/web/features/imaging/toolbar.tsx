@@ -89,23 +89,26 @@ export function Toolbar(props: ToolbarProps) {
           <Ruler aria-hidden className="size-4" />
         </IconButton>
       )}
-      <IconButton label={texts.tools.reset} onClick={props.onReset}>
-        <RotateCcw aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label={texts.tools.download} disabled={!props.onDownload} onClick={props.onDownload}>
-        <Download aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label={texts.tools.clear} onClick={props.onClear}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton
-        label={texts.tools.help}
-        aria-expanded={props.isHelpOpen}
-        className={pressed}
-        onClick={props.onHelp}
-      >
-        <CircleHelp aria-hidden className="size-4" />
-      </IconButton>
+      {/* What does not fit goes to the next row together, not one button alone. */}
+      <div className="flex gap-0.5">
+        <IconButton label={texts.tools.reset} onClick={props.onReset}>
+          <RotateCcw aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={texts.tools.download} disabled={!props.onDownload} onClick={props.onDownload}>
+          <Download aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={texts.tools.clear} onClick={props.onClear}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton
+          label={texts.tools.help}
+          aria-expanded={props.isHelpOpen}
+          className={pressed}
+          onClick={props.onHelp}
+        >
+          <CircleHelp aria-hidden className="size-4" />
+        </IconButton>
+      </div>
     </div>
   );
 }

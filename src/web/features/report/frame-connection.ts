@@ -7,10 +7,12 @@ import { reportFonts } from './report-fonts.ts';
 const framePath = '/report-frame';
 const retryAfterMs = [1_500, 1_500, 3_000, 5_000];
 const streamingStepMs = 60;
-/** From how many characters on a finished report is drawn in two steps, and how many of them come first. */
+/** From how many characters on a finished report is drawn in parts, and about how many each of them has. */
 const longCharacters = 100_000;
-const firstCharacters = 15_000;
-const restAfterMs = 250;
+const partCharacters = 15_000;
+/** The answer stands in the first part: it is there to be read before the rest is cleaned. */
+const firstPartMs = 250;
+const nextPartMs = 16;
 const dark = '(prefers-color-scheme: dark)';
 
 export type FrameContent = {
@@ -43,6 +45,8 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
   let readBlocks: ((html: string) => BlockStep) | undefined;
   /** The whole report that the frame was given last. */
   let given: string | undefined;
+  /** What is left of a long report that is drawn in parts. */
+  let parts: Iterator<string, undefined> | undefined;
   /** Something stands in the frame: drawing the beginning alone would take the rest from its reader. */
   let hasDrawn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +57,7 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
   const tell = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
 
   async function update(): Promise<void> {
-    const { createBlockReader, sanitiseReport } = await import('./read-report.ts');
+    const { createBlockReader, readParts, sanitiseReport } = await import('./read-report.ts');
     const { html, isStreaming, canExpandTables, checkText } = content;
     if (html === '') return;
     if (isStreaming) {
@@ -67,34 +71,25 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     readBlocks = undefined;
     // Drawn again, it would close what its reader has opened.
     if (given !== html) {
-      const isLong = html.length > longCharacters && !hasDrawn;
-      if (isLong) {
-        // The answer stands at the beginning: it is there to be read while the rest is cleaned.
-        const { html: blocks } = createBlockReader()(html.slice(0, firstCharacters));
-        tell({ type: 'html', html: sanitiseReport(blocks.join('\n')), theme: theme(), canExpandTables });
-        hasDrawn = true;
-        timer = setTimeout(() => {
-          timer = undefined;
-          void update();
-        }, restAfterMs);
-        return;
-      }
-      tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
+      const isFirst = html.length > longCharacters && !hasDrawn;
+      if (isFirst) parts = readParts(html, partCharacters);
+      const part = parts?.next().value;
+      if (!parts) tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
+      else if (part) tell({ type: 'part', html: sanitiseReport(part), theme: theme(), canExpandTables });
       hasDrawn = true;
+      if (part) return schedule(isFirst ? firstPartMs : nextPartMs);
+      parts = undefined;
     }
     given = html;
     if (checkText) tell({ type: 'check', text: checkText });
   }
 
-  function schedule(): void {
+  function schedule(afterMs = content.isStreaming ? streamingStepMs : 0): void {
     if (!isReady || timer !== undefined) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        void update();
-      },
-      content.isStreaming ? streamingStepMs : 0,
-    );
+    timer = setTimeout(() => {
+      timer = undefined;
+      void update();
+    }, afterMs);
   }
 
   function open(): void {
@@ -114,6 +109,7 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     isReady = true;
     readBlocks = undefined;
     given = undefined;
+    parts = undefined;
     hasDrawn = false;
     attempts = 0;
     clearTimeout(retryTimer);
@@ -167,6 +163,7 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
   return {
     show(next) {
       if (next.isStreaming !== content.isStreaming || !next.html.startsWith(content.html)) clearTimer();
+      if (next.html !== content.html) parts = undefined;
       content = next;
       schedule();
     },

@@ -15,7 +15,7 @@ export const MessageList = memo(function MessageList({ messages, onCitation }: M
         <li
           key={id}
           className={classNames(
-            'max-w-[92%] rounded-2xl px-4 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]',
+            'max-w-[92%] rounded-2xl px-4 py-2.5 text-sm text-pretty whitespace-pre-line [overflow-wrap:anywhere]',
             role === 'user' ? 'justify-self-end bg-raised' : 'justify-self-start border',
           )}
         >

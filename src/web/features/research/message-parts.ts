@@ -5,6 +5,8 @@ const hidden = new Set(['STYLE', 'SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
 
 /** The text of an HTML message and its citations. Nothing of its markup reaches the page. */
 export function messageParts(html: string): MessagePart[] {
+  // A parser takes longer than all else that opens a report.
+  if (!/[<&]/.test(html)) return [{ key: '0', text: html }];
   const parts: MessagePart[] = [];
   const add = (text: string, sourceId?: string) => {
     const last = parts.at(-1);

@@ -50,7 +50,7 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
           >
             {texts.question.title}
           </h1>
-          <p className="mt-2 text-muted">{texts.question.intro}</p>
+          <p className="mt-2 text-pretty text-muted">{texts.question.intro}</p>
         </div>
         {run?.safety && <SafetyNotice {...run.safety} />}
         <StateNotice session={session} ended={ended} />
@@ -81,7 +81,7 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
             </ul>
           </section>
         )}
-        <p className="text-center text-xs text-muted">{texts.question.checkSources}</p>
+        <p className="text-center text-xs text-balance text-muted">{texts.question.checkSources}</p>
       </div>
     </div>
   );

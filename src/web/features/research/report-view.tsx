@@ -97,7 +97,7 @@ export default function ReportView({ session, run, menu, onCancel, onNew }: Repo
       >
         <div>
           <h2 className="font-semibold">{texts.view.assistantTitle}</h2>
-          <p className="text-sm text-muted">{texts.view.assistantText}</p>
+          <p className="text-sm text-pretty text-muted">{texts.view.assistantText}</p>
         </div>
         {progress}
         <Tabs {...tabs} className="grid grid-cols-1 gap-4">

@@ -17,7 +17,8 @@ export type SidebarProps = {
   credits: ReactNode;
   /** What the button at the top does: the sidebar stands beside the page, or lies over it on a phone. */
   isDrawer: boolean;
-  isCollapsed: boolean;
+  /** Undefined where the style sheet decides it, by the width of the screen. */
+  isCollapsed: boolean | undefined;
   onToggle: () => void;
   onOpen: () => void;
   onDeleted: (id: string) => void;
@@ -26,17 +27,29 @@ export type SidebarProps = {
 
 export function Sidebar(props: SidebarProps) {
   const texts = useWorkspaceTexts();
-  const width = props.isCollapsed ? limits.sidebarCollapsedPx : limits.sidebarExpandedPx;
+  const { isCollapsed, isDrawer } = props;
+  const isUndecided = isCollapsed === undefined;
+  const width = isCollapsed ? limits.sidebarCollapsedPx : limits.sidebarExpandedPx;
   return (
     <nav
       aria-label={texts.pageTitle}
-      style={{ width }}
+      style={isUndecided ? undefined : { width }}
       className={classNames(
         'flex h-full shrink-0 flex-col gap-4 border-r bg-canvas p-3 transition-[width] print:hidden',
-        !props.isDrawer && 'max-md:hidden',
+        isUndecided && 'w-65 max-[1180px]:w-20',
+        !isDrawer && 'max-md:hidden',
       )}
     >
-      {props.isCollapsed ? <CollapsedSidebar {...props} /> : <ExpandedSidebar {...props} />}
+      {!isCollapsed && (
+        <div className={classNames('contents', isUndecided && 'max-[1180px]:hidden')}>
+          <ExpandedSidebar {...props} />
+        </div>
+      )}
+      {isCollapsed !== false && (
+        <div className={classNames('h-full', isUndecided && 'min-[1181px]:hidden')}>
+          <CollapsedSidebar {...props} />
+        </div>
+      )}
     </nav>
   );
 }
