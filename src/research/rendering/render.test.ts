@@ -443,3 +443,8 @@ it('tells beside the nearest records what was searched for, and how to ask again
   expect(markdown).toContain('## What was searched for\n\nSearched in PubMed for: “melatonin AND delirium”.');
   expect(markdown).toContain('## How to ask again');
 });
+
+it('says once that no answer was found', () => {
+  const html = renderHtml(report({ statements: [], certainty: { level: 'none', reason: null } }));
+  expect(html.match(/No answer found/g)).toHaveLength(1);
+});
