@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('the frame of a report', () => {
     // What is not seen is left out again, and as high as what is like it.
     await expect.poll(() => isSkipped('Item 118')).toBe(true);
     const heights = () =>
-      Promise.all(['Paragraph 9.', 'Paragraph 97.'].map((text) => frame.getByText(text).evaluate(heightOf)));
+      Promise.all(['Paragraph 13.', 'Paragraph 97.'].map((text) => frame.getByText(text).evaluate(heightOf)));
     const [seen, unseen] = await heights();
     expect(unseen).toBe(seen);
     await page.evaluate(() => {
