@@ -39,7 +39,7 @@ import {
 const folds = 4;
 /** Trained in so many orders and averaged: one order alone moves the figures of a small set by some texts. */
 const trainings = 4;
-const kindTrainings = 2;
+const kindTrainings = 3;
 /** Counted on texts that others wrote without knowing the program, or its training lines. */
 const asPeopleWrite = new Set(['written', 'opened']);
 const kindBuckets = 32_768;

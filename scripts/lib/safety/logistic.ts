@@ -66,6 +66,9 @@ export function scoreOf({ words, pieces, bias }: Trained, features: Features): n
 /** What a class is read from: buckets, and which class it is. */
 export type ClassRow = { buckets: readonly number[]; label: number; weight: number };
 
+/** The share of a text's buckets that a step does not see: a class must not hang on one word, and there are few texts of each. */
+const unseen = 0.6;
+
 /** A weight vector for each class over `buckets`, by softmax; rows of `weights` are buckets. */
 export function trainSoftmax(
   rows: readonly ClassRow[],
@@ -76,7 +79,8 @@ export function trainSoftmax(
   const weights = new Float32Array(buckets * classes);
   const squares = new Float32Array(buckets * classes).fill(0.02);
   for (let step = 0; step < 22 * rows.length; step += 1) {
-    const { buckets: held, label, weight } = rows[Math.floor(random() * rows.length)] as ClassRow;
+    const { buckets: all, label, weight } = rows[Math.floor(random() * rows.length)] as ClassRow;
+    const held = all.filter(() => random() >= unseen);
     const share = lengthOf(held.length);
     const likely = softmax(classScores(weights, held, classes));
     for (const bucket of held) {
@@ -85,7 +89,7 @@ export function trainSoftmax(
         const at = start + one;
         const error = weight * ((one === label ? 1 : 0) - (likely[one] as number));
         if (Math.abs(error) < 0.002) continue;
-        const slope = error * share - 2e-4 * (weights[at] as number);
+        const slope = error * share - 0.01 * (weights[at] as number);
         squares[at] = (squares[at] as number) + slope * slope;
         weights[at] = (weights[at] as number) + (0.2 * slope) / Math.sqrt(squares[at] as number);
       }

@@ -47,7 +47,7 @@ export function namesOf(random: Random) {
       const [, faker] = pick(random, chance(0.45) ? often : locales);
       try {
         const text = make(faker).trim();
-        if (text && (isLatin(text) || chance(0.08))) return text;
+        if (text && (isLatin(text) || chance(0.2))) return text;
       } catch {
         // A locale without such data: another is drawn.
       }
