@@ -8,7 +8,11 @@ const givenFlag = z
   .transform((value) => value === '1' || value === 'true');
 const flag = (fallback: boolean) => givenFlag.default(fallback);
 const wholeNumber = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max);
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max);
 const whole = (fallback: number, min: number, max: number) => wholeNumber(min, max).default(fallback);
 const price = z.coerce.number({ error: 'must be a number' }).min(0).max(1_000_000).optional();
 const url = z

@@ -30,7 +30,7 @@ import { buildReport, type Reported } from './writing/build-report.ts';
 import type { Composition } from './writing/composition.ts';
 import { numberSources } from './writing/numbered-sources.ts';
 
-type ToCheck = { items: readonly EvidenceItem[]; drafts: readonly DraftStatement[] };
+type ToCheck = { items: readonly EvidenceItem[]; drafts: readonly DraftStatement[]; question: string };
 type ToAssess = { drugs: ConfirmedDrug[]; answers: LabelAnswer[]; patient: Patient };
 type Built = { at: Date; making: RunProvenance | undefined };
 type ToBuild = Built & { reported: Reported; composed: Composition };
@@ -74,7 +74,7 @@ export const researchTasks = {
 
   'report/extract': extract,
   'report/number': ({ items }: { items: readonly EvidenceItem[] }) => numberSources(items),
-  'report/check': ({ items, drafts }: ToCheck) => checkStatements(items, drafts),
+  'report/check': ({ items, drafts, question }: ToCheck) => checkStatements(items, drafts, question),
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
     finishRun(buildReport(reported, composed, at), making),
   'report/extract-section': extractSection,

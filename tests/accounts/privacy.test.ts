@@ -8,7 +8,7 @@ import { collect } from '../support/workflow.ts';
 // Letters only: digits in a question are read as a record number, and removed from it.
 const marker = 'plantedwaymark';
 const goneMarker = 'erasedwaymark';
-const about = (word: string) => `Does regular walking lower blood pressure in adults? ${word}`;
+const about = (word: string) => `Does regular walking in ${word} shoes lower blood pressure in adults?`;
 const password = 'a long enough passphrase';
 let product: Awaited<ReturnType<typeof serveProduct>>;
 

@@ -38,6 +38,19 @@ it('gives the judge of a gap the whole of its source, and of other sentences the
   });
 });
 
+it('lets a sentence on silence name the drug that was asked about, and no other sentence', () => {
+  const verdictIn = (section: string) => {
+    const draft = { section, text: 'Propranolol was not studied.', citations: spans };
+    const [checked] = checkStatements([item], [draft], 'Is topiramate better than propranolol?');
+    return checked && 'rejection' in checked ? checked.rejection.kind : checked?.claim?.text;
+  };
+  expect(verdictIn('Harms')).toBe('name');
+  expect(verdictIn('What is not known')).toBe('Not known: Propranolol was not studied.');
+  expect(verdictIn('Nearest records')).toBe(
+    'Not an answer to “Is topiramate better than propranolol?”: Propranolol was not studied.',
+  );
+});
+
 describe('numbers', () => {
   const source =
     'Death occurred in 8.6% of 20,536 adults (HR 0.82; 95% CI 0.71–0.94) over five years on 40 mg.';

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
-import { columnOf, notKnown } from '../writing/outlines.ts';
+import { columnOf, nearestRecords, notKnown } from '../writing/outlines.ts';
 import { createCitationReader } from './citations.ts';
 import { claimOf } from './claims.ts';
 import { findUnnamedDrug } from './drug-names.ts';
@@ -26,11 +26,12 @@ export type Checked =
 /**
  * The hard checks, which need no understanding: each cited sentence exists in an unchanged source, and a sentence that is not
  * the cited one word for word has no number, unit or drug that its sources do not state, and no markup. What it means is not
- * looked at here. Figures: `docs/verification.md`.
+ * looked at here. What tells that sources are silent may name what the `question` names. Figures: `docs/verification.md`.
  */
 export function checkStatements(
   items: readonly EvidenceItem[],
   drafts: readonly DraftStatement[],
+  question = '',
 ): Checked[] {
   const cite = createCitationReader(items);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -53,18 +54,20 @@ export function checkStatements(
     const placed = { section, ...(paragraph !== undefined && { paragraph }), text };
     if (isQuoted(text, citations)) return { statement: { ...placed, kind: 'quoted', citations } };
     const cited = [...new Set(citations.map(({ sourceId }) => sourceId))].flatMap((id) => byId.get(id) ?? []);
-    const wrong = findWrong(text, citations, cited);
+    const isOnSilence = section === notKnown || section === nearestRecords;
+    const wrong = findWrong(text, citations, cited, isOnSilence ? question : '');
     if (wrong) return refuse(wrong);
     const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
     return {
       statement: { ...placed, kind, citations },
-      claim: claimOf({ text: claimText(section, text), citations }, cited, { whole: section === notKnown }),
+      claim: claimOf({ text: claimText(section, text, question), citations }, cited, { whole: isOnSilence }),
     };
   });
 }
 
 /** A cell of a table is judged under the heading of its column, a gap as one: that says what they tell. */
-const claimText = (section: string, text: string): string => {
+const claimText = (section: string, text: string, question: string): string => {
+  if (section === nearestRecords) return `Not an answer to “${question}”: ${text}`;
   const kind = section === notKnown ? 'Not known' : columnOf(section);
   return kind === undefined ? text : `${kind}: ${text}`;
 };
@@ -73,6 +76,7 @@ function findWrong(
   text: string,
   citations: readonly VerifiedCitation[],
   cited: readonly EvidenceItem[],
+  asked: string,
 ): Rejection | undefined {
   const titles = cited.map(({ title }) => title);
   const texts = cited.map((item) => `${item.title} ${item.text}`);
@@ -82,7 +86,7 @@ function findWrong(
   const unstated = findUnstatedNumber(text, [...citations.map(({ quote }) => quote), ...titles, ...years]);
   if (unstated !== undefined)
     return { kind: 'number', reason: `the sentences it cites do not state the number ${unstated}` };
-  const drug = findUnnamedDrug(text, texts);
+  const drug = findUnnamedDrug(text, [...texts, asked]);
   if (drug !== undefined) return { kind: 'name', reason: `the sources it cites do not name ${drug}` };
   return undefined;
 }

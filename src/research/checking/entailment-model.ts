@@ -3,7 +3,7 @@ import type { Verdict } from '#shared/research/statement.ts';
 /** A sentence of a source as a judge sees it: cited, or a neighbour that tells of whom or what the cited one speaks. */
 export type ShownSentence = { text: string; isCited: boolean };
 
-/** A sentence of a report with the passages it cites, and nothing else: not the question, not the report around it. */
+/** A sentence of a report with the passages it cites, and nothing else: not the report around it, and of the question only what it does not answer. */
 export type Claim = {
   text: string;
   sources: readonly { title: string; sentences: readonly ShownSentence[] }[];

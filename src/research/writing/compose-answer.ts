@@ -87,7 +87,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
         check: (written) => read('report/check', toCheck(written, numbered, task)),
         correct: async (failed) => {
           corrections += 1;
-          const input = { ...task, numbered, failed };
+          const input = { ...task, numbered, failed, written: taken };
           const { answer } = await askModel(writer, correctSentences, input, signal);
           return new Map(answer.sentences.map(({ sentence, ...written }) => [sentence - 1, written]));
         },
@@ -222,11 +222,11 @@ function continued(taken: readonly WrittenSentence[], all: readonly WrittenSente
 function toCheck(
   sentences: readonly WrittenSentence[],
   numbered: NumberedSources,
-  { items }: Pick<AnswerTask, 'items'>,
+  { items, question }: Pick<AnswerTask, 'items' | 'question'>,
 ) {
   const drafts = asDrafts(sentences, numbered);
   const cited = new Set(drafts.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
-  return { items: items.filter(({ id }) => cited.has(id)), drafts };
+  return { items: items.filter(({ id }) => cited.has(id)), drafts, question };
 }
 
 /** A part is no whole, and without a bottom line there is nothing to follow. */
@@ -249,7 +249,7 @@ async function reviewOf(
 async function addMissing(
   missing: readonly { cite: string }[],
   numbered: NumberedSources,
-  { items }: AnswerTask,
+  { items, question }: AnswerTask,
   read: Read,
 ): Promise<Statement[]> {
   const bySentence = missing.slice(0, 4).map(({ cite }) => ({
@@ -258,7 +258,7 @@ async function addMissing(
     text: sentenceOf(numbered, cite),
     cites: [cite],
   }));
-  const checked = await read('report/check', toCheck(bySentence, numbered, { items }));
+  const checked = await read('report/check', toCheck(bySentence, numbered, { items, question }));
   return checked.flatMap((one) =>
     'statement' in one && one.statement.kind === 'quoted' ? [one.statement] : [],
   );

@@ -53,6 +53,9 @@ describe('the record of a run', () => {
     const { sessionId, write } = await startedSession();
     const [first, second, unfinished] = [randomUUID(), randomUUID(), randomUUID()];
     await write(first, 1, [{ key: 'end', body: 1 }]);
+    // PGlite's clock ticks in milliseconds, in which a quick machine writes twice.
+    const createdAt = new Date(Date.now() - 60_000);
+    await database.db.update(runRecords).set({ createdAt }).where(eq(runRecords.runId, first));
     await write(second, 1, [{ key: 'end', body: 2 }]);
     await write(unfinished, 1, [{ key: 'stage/search', body: 3 }]);
     expect(await findRunRecord(database.db, sessionId)).toMatchObject({ runId: second });
