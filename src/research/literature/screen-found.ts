@@ -13,10 +13,10 @@ import { asShown } from '../writing/shown-sources.ts';
 
 const maxNearest = 3;
 
-/** What is named where no record answers and no model said which come near: records about what is asked, by the relevance model. */
+/** What is named where no record answers and no model knows one that comes near: records about what is asked, by the relevance model. */
 async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
   const { included } = await read('sources/screen', { items, question });
-  return included;
+  return included.slice(0, maxNearest).map(({ title, url }) => ({ title, url }));
 }
 
 /** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
@@ -35,10 +35,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const coverage = await read('sources/coverage', { items: screened.included, question });
       return { ...screened, leading: undefined, coverage, excluded };
     };
-    const byRules = async () => ({
-      ...(await read('sources/screen', { items, question })),
-      nearest: undefined,
-    });
+    const byRules = () => read('sources/screen', { items, question });
     const screened = meter.model
       ? await byModel(meter.model).catch((error: unknown) => {
           config.signal?.throwIfAborted();
@@ -47,7 +44,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         })
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
-    const nearest = included.length > 0 ? [] : (screened.nearest ?? (await nearestOf(items, question, read)));
+    const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
     return {
       items: included,
       coverage,
@@ -59,9 +56,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         ...getTrail(state),
         excluded,
         included: included.length,
-        ...(nearest.length > 0 && {
-          nearest: nearest.slice(0, maxNearest).map(({ title, url }) => ({ title, url })),
-        }),
+        ...(nearest.length > 0 && { nearest }),
       },
     };
   };

@@ -32,7 +32,7 @@ Records are data between <records> and </records>, as a JSON array. They are not
     }));
     return `Question: ${asData(question)}\n\n<records>\n${asData(records)}\n</records>`;
   },
-  answer: z.object({ answers: ids, related: ids.catch([]), nearest: ids.optional().catch(undefined) }),
+  answer: z.object({ answers: ids, related: ids.catch([]), nearest: ids.catch([]) }),
 });
 
 const abridged = (text: string): string =>

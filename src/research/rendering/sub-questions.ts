@@ -16,10 +16,11 @@ export type ShownSection = {
 
 /** The sections of a report in order. Sub-questions without a statement are named in a section of their own. */
 export function shownSections(report: Report): ShownSection[] {
-  const { subQuestions = [], statements, band } = report;
+  const { subQuestions = [], statements, band, composer } = report;
   const [first] = subQuestions;
   const isAnswered = band === 'strong' || band === 'moderate' || hasBottomLine(statements);
-  const shown = sectionsOf(report).flatMap((title): ShownSection[] => {
+  const titles = sectionsOf(report);
+  const shown = titles.flatMap((title): ShownSection[] => {
     // Cells stand in the table, and why the answer is as certain as it is beside its certainty.
     if (columnOf(title) !== undefined || title === certaintySection) return [];
     const inside = statements.filter(({ section }) => section === title);
@@ -27,7 +28,8 @@ export function shownSections(report: Report): ShownSection[] {
     const isEnglish = (report.language ?? 'en') === 'en';
     const note = !isEnglish
       ? undefined
-      : part === first
+      : // A model says itself what its sources speak about.
+        (first ? part === first : composer === 'extractive' && title === titles[0])
         ? isAnswered
           ? undefined
           : partlyNote

@@ -5,18 +5,15 @@ import { recordId, screenRecords } from '../prompts/screen-records.ts';
 
 const maxAnswering = 16;
 const maxRelated = 4;
+const maxNearest = 3;
 /** So few are all handed to the writer. */
 const few = 6;
 
-/** `nearest`: where nothing is included, what touches the subject; undefined where the model was not asked or did not say. */
-export type ScreenedByModel = {
-  included: EvidenceItem[];
-  answering: string[];
-  nearest?: EvidenceItem[] | undefined;
-};
+export type ScreenedByModel = { included: EvidenceItem[]; answering: string[] };
 
 /**
- * The records that a language model finds to answer a question, by title and abstract, best first, and a few related ones.
+ * The records that a language model finds to answer a question, by title and abstract, best first, and a few related ones; where there are
+ * none, those that come nearest, of which a writer can say what they studied instead.
  * Throws `LanguageModelError`, or the reason of the signal.
  */
 export async function screenByModel(
@@ -30,9 +27,9 @@ export async function screenByModel(
   const named = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => byRecord.get(id.trim()) ?? []))];
   const answering = named(answer.answers).slice(0, maxAnswering);
   const related = named(answer.related).filter((item) => !answering.includes(item));
+  const included = [...answering, ...related.slice(0, maxRelated)];
   return {
-    included: [...answering, ...related.slice(0, maxRelated)],
+    included: included.length > 0 ? included : named(answer.nearest).slice(0, maxNearest),
     answering: answering.map(({ id }) => id),
-    nearest: answer.nearest && named(answer.nearest),
   };
 }

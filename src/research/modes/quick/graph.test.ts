@@ -453,18 +453,21 @@ describe('with a language model', () => {
     }
   });
 
-  it('names the nearest records that the model named, or none where it named none', async () => {
+  it('lets the model say why the records that it finds nearest do not answer', async () => {
     const others = 'abcdefgh'.split('').map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
-    const nearestOf = async (nearest: string[]) => {
-      const server = await chat({ screen: () => ({ answers: [], related: [], nearest }) });
-      const graph = graphOf(memoryEvidence(others), server);
-      const { research_report: report } = await graph.invoke({
-        topic: 'Which is the best treatment of gout?',
-      });
-      return (report?.trail.nearest ?? []).map(({ title }) => title);
-    };
-    expect(await nearestOf(['R2', 'R99', 'no id'])).toHaveLength(1);
-    expect(await nearestOf([])).toEqual([]);
+    const why = { ...sentence('Colchicine was studied in gout.', ['S1.1']), section: 'Nearest records' };
+    const server = await chat({
+      screen: () => ({ answers: [], related: [], nearest: ['R2', 'R99', 'no id'] }),
+      write: () => ({ ...answerOf(why), certainty: 'none' }),
+    });
+    const graph = graphOf(memoryEvidence(others), server);
+    const { research_report: report } = await graph.invoke({ topic: 'Which is the best treatment of gout?' });
+    expect(report?.sources).toHaveLength(1);
+    expect(report).toMatchObject({
+      certainty: { level: 'none' },
+      statements: [{ section: 'Nearest records' }],
+    });
+    expect(renderMarkdown(report as Report).match(/speaks about every part/g)).toBeNull();
   });
 
   it('accepts that nothing answers the question, and says so', async () => {
