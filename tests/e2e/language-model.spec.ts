@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('a clinician asks where a language model writes',
     await enterInBrowser(page, product.url, email);
     await askInBrowser(page, heartFailureQuestion);
     const report = await waitForReport(page);
-    const shown = await report.locator('body').innerText();
+    const shown = await report.locator('body').textContent();
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const account = signedInAs(product.url, email, token ?? '');
     const [summary] = await account.api<SessionSummary[]>('GET', '/api/sessions');

@@ -150,15 +150,15 @@ it('deletes it with the last row that needs it', async () => {
   const create = (input: Record<string, unknown>) =>
     collect(server.client.runs.stream(threadId, 'writer', { input, streamMode: 'values' }));
   await create({ note });
-  expect(await countRows(server, table, threadId)).toBe(2);
+  expect(await countRows(server, table, threadId)).toBe(1);
   await create({ note: 'short' });
   const [first, second] = await server.client.runs.list(threadId);
   await sweepAfter(server, 1, { historyCheckpoints: 1 });
-  expect(await countRows(server, table, threadId)).toBe(2);
-  await sweepAfter(server, 31, { eventDays: 30 });
-  expect(await countRows(server, table, threadId)).toBe(2);
-  await server.client.runs.delete(threadId, first?.run_id ?? '');
   expect(await countRows(server, table, threadId)).toBe(1);
+  await sweepAfter(server, 31, { eventDays: 30 });
+  expect(await countRows(server, table, threadId)).toBe(1);
+  await server.client.runs.delete(threadId, first?.run_id ?? '');
+  expect(await countRows(server, table, threadId)).toBe(0);
   expect((await server.client.threads.get(threadId)).values).toMatchObject({ note: `${note}!` });
   expect(second?.status).toBe('success');
   await server.client.threads.updateState(threadId, { values: { note: 'short' } });

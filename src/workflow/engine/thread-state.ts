@@ -1,9 +1,10 @@
 import type { StateSnapshot } from '@langchain/langgraph';
+import { isStorable } from '#platform/json/index.ts';
 import type { CompiledGraph } from '../ports.ts';
 import { type CutJson, createLongTexts, type LongTexts, parseWhole } from '../storage/long-texts.ts';
 import { type ClientCheckpoint, toClientCheckpointId } from './checkpoint-events.ts';
 import { describeStoredFailure } from './failures.ts';
-import { storableJson, toStorable } from './wire.ts';
+import { storableJson, toStorable, wireJson } from './wire.ts';
 
 export type ClientTask = {
   id: string;
@@ -97,6 +98,13 @@ export function readValues(summary: ThreadSummary | undefined): Record<string, u
   return values ?? undefined;
 }
 
+function valuesJson(values: unknown, threadId: string, texts: LongTexts): CutJson {
+  const { value, long } = texts.cut(threadId, values);
+  const json = wireJson(value);
+  // Without what no database stores a value can be another one, in which texts have no longer their places.
+  return isStorable(json) ? { json, long } : { json: storableJson(values) };
+}
+
 /** Of the newest checkpoint, unless another is named. `texts`: long ones that are known to be stored. */
 export async function readSummary(
   graph: CompiledGraph,
@@ -106,9 +114,8 @@ export async function readSummary(
   const at = checkpointId ? { checkpoint_id: checkpointId } : {};
   const snapshot = await graph.getState({ configurable: { thread_id: threadId, ...at } });
   const exists = snapshot.createdAt !== undefined;
-  const { value, long } = texts.cut(threadId, snapshot.values ?? null);
   return {
-    values: exists ? { json: storableJson(value), long } : undefined,
+    values: exists ? valuesJson(snapshot.values ?? null, threadId, texts) : undefined,
     interrupts: Object.fromEntries(
       snapshot.tasks.map((task) => [task.id, toStorable(task.interrupts) as unknown[]]),
     ),

@@ -23,7 +23,7 @@ it('is the same JSON again when the texts are back, and leaves the value as it w
   fc.assert(
     fc.property(tree, (value) => {
       const before = json(value);
-      const { value: left, long } = texts.cut('thread', value);
+      const { value: left, long } = texts.cut('thread', value, { isStoring: true });
       expect(json(parseWhole({ json: json(left), long }))).toBe(before);
       if (long) expect(texts.fill(json(left), long)).toBe(before);
       expect(json(value)).toBe(before);
@@ -35,21 +35,30 @@ it('is the same JSON again when the texts are back, and leaves the value as it w
 it('takes each text out once for a thread, and none that a column could not hold', () => {
   const texts = createLongTexts();
   const newIn = (threadId: string, value: unknown) =>
-    texts.cut(threadId, value).long?.texts.map(({ isNew }) => isNew);
+    texts.cut(threadId, value, { isStoring: true }).long?.texts.map(({ isNew }) => isNew);
   expect(newIn('a', { deep: [{ one: long }], two: long })).toEqual([true, false]);
+  texts.know('a', 'id', long);
   expect(newIn('a', long)).toEqual([false]);
   expect(newIn('b', long)).toEqual([true]);
   expect(newIn('a', [`${long}\0`, `${long}\ud800`, { 'a\0': long }])).toBeUndefined();
 });
 
+it('leaves texts that are not known to be stored where they are', () => {
+  const texts = createLongTexts();
+  expect(texts.cut('a', [long])).toEqual({ value: [long] });
+  texts.cut('a', [long], { isStoring: true });
+  // That it was to be stored does not say that it was.
+  expect(texts.cut('a', [long])).toEqual({ value: [long] });
+  texts.know('a', 'id', long);
+  expect(texts.cut('a', [long]).value).toEqual(['id']);
+  expect(texts.cut('b', [long]).value).toEqual([long]);
+});
+
 it('leaves objects of classes and circles to those who write them', () => {
   const circle: Record<string, unknown> = { long };
   circle.self = circle;
-  const { value } = createLongTexts().cut('thread', {
-    circle,
-    date: new Date(0),
-    map: new Map([['a', long]]),
-  });
+  const parts = { circle, date: new Date(0), map: new Map([['a', long]]) };
+  const { value } = createLongTexts().cut('thread', parts, { isStoring: true });
   expect(value).toEqual({
     circle: { long: expect.stringMatching(/^[\da-f-]{36}$/), self: '[Circular]' },
     date: new Date(0),
@@ -60,8 +69,7 @@ it('leaves objects of classes and circles to those who write them', () => {
 it('forgets the texts it has not met for longest, so that memory stays small', () => {
   const texts = createLongTexts();
   const large = Array.from({ length: 5 }, (_, index) => String(index).repeat(10_000_000));
-  const areNew = (values: string[]) => texts.cut('a', values).long?.texts.map(({ isNew }) => isNew);
-  areNew(large);
-  expect(areNew(large.slice(1))).toEqual([false, false, false, false]);
-  expect(areNew(large.slice(0, 1))).toEqual([true]);
+  for (const [at, text] of large.entries()) texts.know('a', `id-${at}`, text);
+  const ids = ['id-1', 'id-2', 'id-3', 'id-4'];
+  expect(texts.cut('a', large).long?.texts.map(({ id }) => id)).toEqual(ids);
 });

@@ -28,10 +28,13 @@ export type LongParts = {
 export type CutValue = { value: unknown; long?: LongParts };
 export type CutJson = { json: string; long?: LongParts | undefined };
 
-/** What is known of the long texts that are stored. For one writer, whose statements are committed in their order. */
+/** What is known of the long texts that are stored. */
 export type LongTexts = {
-  /** Takes long texts out of plain objects and arrays; other objects stay as they are. */
-  cut(threadId: string, value: unknown): CutValue;
+  /**
+   * Takes long texts that are known to be stored out of plain objects and arrays; other objects stay as they are. With
+   * `isStoring` also those that are not, which are then to be stored together with the value.
+   */
+  cut(threadId: string, value: unknown, options?: { isStoring: boolean }): CutValue;
   /** JSON text of a value that was cut, with its texts in place. */
   fill(json: string, long: LongParts): string;
   /** Says that a text is stored. */
@@ -63,13 +66,17 @@ export function createLongTexts(): LongTexts {
   return {
     know,
     fill: (json, { texts }) => fillIn(json, new Map(texts.map(({ id, text }) => [id, text])), toJson),
-    cut(threadId, value) {
+    cut(threadId, value, { isStoring } = { isStoring: false }) {
       const long: LongParts = { threadId, places: [], texts: [] };
+      const fresh = new Map<string, string>();
       const left = takeOut(value, (path, text) => {
         const stored = known.get(text);
-        const isNew = stored?.threadId !== threadId;
-        const id = isNew ? randomUUID() : stored.id;
-        know(threadId, id, text);
+        const knownId = stored?.threadId === threadId ? stored.id : fresh.get(text);
+        const isNew = knownId === undefined;
+        // What a failed statement was to store would be referred to for ever.
+        if (isNew && !isStoring) return text;
+        const id = knownId ?? randomUUID();
+        fresh.set(text, id);
         long.places.push({ path, id });
         long.texts.push({ id, text, isNew });
         return id;
@@ -91,7 +98,9 @@ function takeOut(value: unknown, take: (path: string[], text: string) => string)
     if (above.includes(item)) return '[Circular]';
     let copy: Record<string, unknown> | undefined;
     above.push(item);
-    for (const [key, field] of Object.entries(item)) {
+    for (const key of Object.keys(item)) {
+      const field = item[key];
+      if (typeof field !== 'string' && typeof field !== 'object') continue;
       path.push(key);
       const left = walk(field);
       path.pop();

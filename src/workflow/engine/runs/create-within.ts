@@ -58,7 +58,7 @@ export async function createRunWithin(
     onCompletion,
   };
   const texts = createLongTexts();
-  const { value, long } = texts.cut(thread.threadId, { input: stored.input });
+  const { value, long } = texts.cut(thread.threadId, { input: stored.input }, { isStoring: true });
   const json = JSON.stringify(long ? { ...stored, ...(value as Pick<StoredKwargs, 'input'>) } : stored);
   const begins = here && !waits && afterSeconds <= 0;
   const finish = begins ? pipelinedCommit(tx) : awaitStatements;
@@ -69,6 +69,7 @@ export async function createRunWithin(
     begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(deps, tx, ids.runId, afterSeconds),
     updateThread(tx, thread.threadId, change, eventBus.announcement(thread.threadId)),
   );
+  for (const { id, text } of long?.texts ?? []) texts.know(thread.threadId, id, text);
   return { ...run, threadHasState: thread.hasState, texts };
 }
 
