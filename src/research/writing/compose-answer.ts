@@ -12,9 +12,11 @@ import { correctSentences } from '../prompts/correct-sentences.ts';
 import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
 import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from '../prompts/write-answer.ts';
 import type { Read } from '../reading.ts';
+import { besideItsStudy } from './beside-its-study.ts';
+import { failureWords } from './model-failure.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { addedSection, bottomLine, certaintySection, columnOf, notKnown } from './outlines.ts';
+import { addedSection, bottomLine, columnOf, notKnown } from './outlines.ts';
 import { type Settled, settleSentences } from './settle-sentences.ts';
 
 /** `part` is the side of the question that is to be written on, where an answer is written in parts; `apart` are the others. */
@@ -264,22 +266,6 @@ async function addMissing(
   );
 }
 
-/** A finding that was added stands where its study is told of, in a paragraph of its own; elsewhere under its own heading. */
-function besideItsStudy(added: Statement, statements: readonly Statement[]): Statement {
-  const [citation] = added.citations;
-  const apart = [bottomLine, certaintySection, notKnown];
-  const told = statements.findLast(
-    ({ section, citations }) =>
-      !apart.includes(section) &&
-      columnOf(section) === undefined &&
-      citations.some(({ sourceId }) => sourceId === citation?.sourceId),
-  );
-  if (!told) return added;
-  const around = statements.filter(({ section }) => section === told.section);
-  const paragraph = 1 + Math.max(...around.map((one) => one.paragraph ?? 1));
-  return { ...added, section: told.section, paragraph };
-}
-
 const sentenceOf = ({ sources }: NumberedSources, number: string): string =>
   sources
     .flatMap(({ sentences }) => sentences)
@@ -302,20 +288,4 @@ function certaintyOf(
   const level = reviewed ? lowerOf(certainty, reviewed.certainty) : certainty;
   if (reviewed?.follows !== false) return { level, reason: certaintyReason };
   return { level: lowerOf(level, 'low'), reason: certaintyReason };
-}
-
-const tasks = {
-  judge: 'checking the sentences',
-  correction: 'correcting sentences',
-  review: 'the last reading',
-};
-
-function failureWords(what: keyof typeof tasks, error: unknown, signal: AbortSignal): string {
-  const why =
-    error instanceof LanguageModelError
-      ? error.message
-      : signal.aborted
-        ? 'did not answer in time'
-        : 'failed unexpectedly';
-  return `${tasks[what]}: ${why}`;
 }

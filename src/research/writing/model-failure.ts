@@ -15,3 +15,13 @@ export const extractedInstead = (reason: string, where = ''): Failure => ({
   connector: modelConnector,
   reason: `${reason}; sentences were taken from the sources instead${where}`,
 });
+
+const tasks = {
+  judge: 'checking the sentences',
+  correction: 'correcting sentences',
+  review: 'the last reading',
+};
+
+/** What of the checking of an answer failed, and why. */
+export const failureWords = (what: keyof typeof tasks, error: unknown, signal: AbortSignal): string =>
+  `${tasks[what]}: ${whyNotWritten(error, signal)}`;

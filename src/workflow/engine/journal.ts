@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
 import { appendJournal, type CheckpointEntry, type NewEvent, type WriteEntry } from '../storage/journal.ts';
-import { newTexts } from '../storage/long-texts.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import type { CheckpointSink } from './checkpointer.ts';
 import type { FencedStorage } from './fenced-storage.ts';
@@ -117,8 +116,8 @@ export function createJournal(options: {
       async put({ checkpoints = [], writes = [] }) {
         if (guard.failure) throw guard.failure;
         unsaved += checkpoints.length + writes.length;
-        for (const checkpoint of checkpoints) take({ checkpoint }, sizeOfCheckpoint(checkpoint));
-        for (const write of writes) take({ write }, sizeOf(write));
+        for (const checkpoint of checkpoints) take({ checkpoint }, sizeOf(checkpoint));
+        for (const write of writes) take({ write }, write.valueJson.length);
         if (durability === 'sync' || isFull()) await flush();
       },
       async saved() {
@@ -129,11 +128,9 @@ export function createJournal(options: {
   };
 }
 
-function sizeOfCheckpoint({ checkpointJson, metadataJson, blobs }: CheckpointEntry): number {
-  return blobs.reduce((total, blob) => total + sizeOf(blob), checkpointJson.length + metadataJson.length);
-}
-
-function sizeOf({ valueJson, long }: Pick<WriteEntry, 'valueJson' | 'long'>): number {
-  const added = long ? newTexts(long) : [];
-  return added.reduce((total, { text }) => total + text.length, valueJson.length);
+function sizeOf({ checkpointJson, metadataJson, blobs }: CheckpointEntry): number {
+  return blobs.reduce(
+    (total, { valueJson }) => total + valueJson.length,
+    checkpointJson.length + metadataJson.length,
+  );
 }

@@ -1,7 +1,7 @@
 import { type AwaitStatements, awaitStatements, pipelinedCommit, type Tx } from '#platform/database/index.ts';
 import { deleteRunCheckpoints } from '../storage/checkpoints.ts';
 import type { Fence } from '../storage/fence.ts';
-import { deleteUnusedTexts, insertTexts } from '../storage/long-texts.ts';
+import { deleteUnusedTexts } from '../storage/long-texts.ts';
 import {
   deleteRun,
   type FinalStatus,
@@ -99,7 +99,6 @@ export async function endRunWithin(
   };
   await enqueueWebhook(deps, tx, run, () => (rollback ? undefined : readValues(summary)));
   await finish(
-    insertTexts(tx, summary?.values?.long),
     updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.
     run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,

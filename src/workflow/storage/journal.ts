@@ -7,7 +7,7 @@ import {
 } from '#platform/database/index.ts';
 import type { CheckpointKey } from './checkpoints.ts';
 import { type Fence, fenceText } from './fence.ts';
-import { type LongParts, newTexts, placesJson } from './long-texts.ts';
+import { type LongParts, placesJson } from './long-texts.ts';
 
 /** `data` is JSON text. */
 export type RunEvent = { event: string; data: string };
@@ -54,7 +54,6 @@ export async function appendJournal(
   const { add } = values;
   const parts = [
     `fence as materialized (${fenceText(fence, add)})`,
-    ...insertLongTexts(page, add),
     ...(fence && page.events.length > 0 ? [insertEvents(fence, page, add)] : []),
     ...(page.checkpoints.length > 0 ? insertCheckpoints(page.checkpoints, add) : []),
     ...(page.writes.length > 0 ? [insertWrites(page.writes, add)] : []),
@@ -74,24 +73,6 @@ function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage, add
       ${add(atMs)}::bigint, e.event, e.data, e.places::json
     from fence, unnest(${texts(rows, 'event', add)}, ${texts(rows, 'data', add)}, ${places(rows, add)})
       with ordinality as e (event, data, places, position))`;
-}
-
-/** Each before the rows that refer to it are seen by anybody. */
-function insertLongTexts({ events, checkpoints, writes }: JournalPage, add: Add): string[] {
-  const holders = [
-    ...events.map(({ stored }) => stored?.long),
-    ...checkpoints.flatMap(({ blobs }) => blobs.map(({ long }) => long)),
-    ...writes.map(({ long }) => long),
-  ];
-  const rows = holders.flatMap((long) => (long ? newTexts(long) : []));
-  if (rows.length === 0) return [];
-  return [
-    `long_texts as (
-    insert into "workflow_long_texts" (thread_id, text_id, text)
-    select t.thread_id, t.text_id, t.text
-    from fence, unnest(${texts(rows, 'threadId', add)}, ${texts(rows, 'id', add)}, ${texts(rows, 'text', add)})
-      as t (thread_id, text_id, text))`,
-  ];
 }
 
 /** One statement cannot write a row twice: the last of the same checkpoint counts. */

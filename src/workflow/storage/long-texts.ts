@@ -152,22 +152,18 @@ export function placesJson(long: LongParts | undefined): string | null {
   return long ? JSON.stringify(long.places) : null;
 }
 
-export function newTexts({ threadId, texts }: LongParts): { threadId: string; id: string; text: string }[] {
-  return texts.flatMap(({ id, text, isNew }) => (isNew ? [{ threadId, id, text }] : []));
-}
-
 /** Stores those that are new. */
 export async function insertTexts(db: Queryable, long: LongParts | undefined): Promise<void> {
-  const rows = long ? newTexts(long) : [];
-  if (rows.length === 0) return;
+  const rows = long?.texts.filter(({ isNew }) => isNew) ?? [];
+  if (!long || rows.length === 0) return;
   const values = rows.map(
-    ({ threadId, id, text }) => sql`(${threadId}::text, ${id}::text, ${textParameter(text)}::text)`,
+    ({ id, text }) => sql`(${long.threadId}::text, ${id}::text, ${textParameter(text)}::text)`,
   );
   await db.execute(sql`
     insert into ${longTexts} (thread_id, text_id, text) values ${sql.join(values, sql`, `)}`);
 }
 
-/** The same in JSON text, which is as it was before. */
+/** JSON text with `texts` in the places of their ids. */
 export function fillIn(
   json: string,
   texts: ReadonlyMap<string, string>,

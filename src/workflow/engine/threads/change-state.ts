@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CompiledGraph, GraphLibrary, RunGate } from '../../ports.ts';
-import { insertTexts } from '../../storage/long-texts.ts';
 import { type LockedThread, lockThread, updateThread } from '../../storage/threads.ts';
 import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
@@ -53,7 +52,6 @@ export async function changeState<T>(
     });
   const checkpointer = new Checkpointer(tx);
   const summary = await readSummary(await open(checkpointer), thread.threadId, checkpointer);
-  await insertTexts(tx, summary.values?.long);
   await updateThread(tx, thread.threadId, {
     status: summary.waiting ? 'interrupted' : 'idle',
     values: summary.values ?? null,

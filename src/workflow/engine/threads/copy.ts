@@ -1,7 +1,6 @@
 import { v4 } from '@langchain/core/utils/uuid';
 import type { Tx } from '#platform/database/index.ts';
 import { copyCheckpoints } from '../../storage/checkpoints.ts';
-import { insertTexts } from '../../storage/long-texts.ts';
 import { findThread, insertThread, lockThread, type ThreadRow, updateThread } from '../../storage/threads.ts';
 import { measureThread } from '../../storage/usage.ts';
 import type { Access } from '../access.ts';
@@ -33,7 +32,6 @@ export async function copyThread(
       const graph = await openThreadGraph(deps.graphs, tx, source, 'threads.read', checkpointer);
       const summary = graph && (await readSummary(graph, copyId, checkpointer));
       if (summary?.values) {
-        await insertTexts(tx, summary.values.long);
         await updateThread(tx, copyId, {
           status: summary.waiting ? 'interrupted' : 'idle',
           values: summary.values,
