@@ -9,6 +9,7 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startGoogleKeys } from '../support/google-keys.ts';
 import { expectAccessible, signUpInBrowser } from '../support/journey.ts';
+import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
@@ -17,9 +18,6 @@ const password = 'a long enough passphrase';
 const chosen = 'another long passphrase';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const looks = [desktop, phone].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
 
 describe.skipIf(!chromiumPath)('the account page', () => {
   let browser: Browser;
@@ -141,33 +139,37 @@ describe.skipIf(!chromiumPath)('the account page', () => {
     });
   });
 
-  it.each(looks)(
-    'breaks no rule of accessibility and fits, $viewport.width px, $colorScheme',
-    async (look) => {
-      await withAccount(async (page) => {
-        const fits = async (state: string) => {
-          await expectAccessible(page, state);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(
-            look.viewport.width,
-          );
-        };
-        await page.getByText('This device').waitFor();
-        await fits('at rest');
-        await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click();
-        await page.getByText('Please enter your current password').waitFor();
-        await fits('a password that is missing');
-        await beginSetUp(page);
-        await fits('set-up of the second factor');
-        const factor = section(page, 'Two-Step Sign-In');
-        await factor.getByLabel('Code', { exact: true }).fill(codeOf(await keyOf(page)));
-        await factor.getByRole('button', { name: 'Turn On' }).click();
-        await page.getByRole('heading', { name: /Save your recovery codes/ }).waitFor();
-        await fits('recovery codes');
-        await page.getByRole('button', { name: 'I Have Saved Them' }).click();
-        await factor.getByRole('button', { name: 'Turn Off' }).click();
-        await section(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click();
-        await fits('forms with a code');
-      }, look);
+  it.each(drawLooks([desktop, phone]))(
+    'breaks no rule of accessibility and fits, $size.width px, $colorScheme',
+    async ({ size: viewport, colorScheme }) => {
+      await withAccount(
+        async (page) => {
+          const fits = async (state: string) => {
+            await expectAccessible(page, state);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+              state,
+            ).toBeLessThanOrEqual(viewport.width);
+          };
+          await page.getByText('This device').waitFor();
+          await fits('at rest');
+          await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click();
+          await page.getByText('Please enter your current password').waitFor();
+          await fits('a password that is missing');
+          await beginSetUp(page);
+          await fits('set-up of the second factor');
+          const factor = section(page, 'Two-Step Sign-In');
+          await factor.getByLabel('Code', { exact: true }).fill(codeOf(await keyOf(page)));
+          await factor.getByRole('button', { name: 'Turn On' }).click();
+          await page.getByRole('heading', { name: /Save your recovery codes/ }).waitFor();
+          await fits('recovery codes');
+          await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+          await factor.getByRole('button', { name: 'Turn Off' }).click();
+          await section(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click();
+          await fits('forms with a code');
+        },
+        { viewport, colorScheme },
+      );
     },
   );
 

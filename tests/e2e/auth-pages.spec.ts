@@ -7,6 +7,7 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startGoogleKeys } from '../support/google-keys.ts';
 import { expectAccessible } from '../support/journey.ts';
+import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
@@ -117,27 +118,28 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
     ['/reset-password', 'Set a new password'],
   ] as const;
 
-  for (const width of [360, 768, 1440])
-    for (const colorScheme of ['light', 'dark'])
-      it(`fit a screen of ${width} px and break no rule of accessibility, ${colorScheme}`, async () => {
-        await inPage(
-          async (page) => {
-            const problems: string[] = [];
-            page.on('console', (message) => {
-              if (message.type() === 'error') problems.push(message.text());
-            });
-            for (const [path, title] of paths) {
-              await page.goto(product.url + path);
-              await page.getByRole('heading', { name: title }).waitFor();
-              const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
-              expect(scrolls, path).toBeLessThanOrEqual(width);
-              await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`);
-              expect(problems, path).toEqual([]);
-            }
-          },
-          { viewport: { width, height: 800 }, colorScheme },
-        );
-      });
+  it.each(drawLooks([360, 768, 1440]))(
+    'fit a screen of $size px and break no rule of accessibility, $colorScheme',
+    async ({ size: width, colorScheme }) => {
+      await inPage(
+        async (page) => {
+          const problems: string[] = [];
+          page.on('console', (message) => {
+            if (message.type() === 'error') problems.push(message.text());
+          });
+          for (const [path, title] of paths) {
+            await page.goto(product.url + path);
+            await page.getByRole('heading', { name: title }).waitFor();
+            const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect(scrolls, path).toBeLessThanOrEqual(width);
+            await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`);
+            expect(problems, path).toEqual([]);
+          }
+        },
+        { viewport: { width, height: 800 }, colorScheme },
+      );
+    },
+  );
 
   it('can be read before their script has come', async () => {
     await inPage(

@@ -4,10 +4,8 @@ import { signUp } from '../support/account.ts';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { expectAccessible } from '../support/journey.ts';
+import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
-
-const widths = [360, 768, 1440];
-const colours = ['light', 'dark'] as const;
 
 describe.skipIf(!chromiumPath)('the marketing pages', () => {
   let browser: Browser;
@@ -63,21 +61,22 @@ describe.skipIf(!chromiumPath)('the marketing pages', () => {
   const topOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-  for (const width of widths)
-    for (const colorScheme of colours)
-      it(`fit a screen of ${width} px and break no rule of accessibility, ${colorScheme}`, async () => {
-        // Without motion: a word that fades while the page is looked at has too little contrast.
-        for (const path of ['/', '/landing', '/nowhere'])
-          await inPage(
-            path,
-            { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
-            async (page) => {
-              const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
-              expect(scrolls, path).toBeLessThanOrEqual(width);
-              await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`);
-            },
-          );
-      });
+  it.each(drawLooks([360, 768, 1440]))(
+    'fit a screen of $size px and break no rule of accessibility, $colorScheme',
+    async ({ size: width, colorScheme }) => {
+      // Without motion: a word that fades while the page is looked at has too little contrast.
+      for (const path of ['/', '/landing', '/nowhere'])
+        await inPage(
+          path,
+          { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' },
+          async (page) => {
+            const scrolls = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect(scrolls, path).toBeLessThanOrEqual(width);
+            await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`);
+          },
+        );
+    },
+  );
 
   it('fit a screen of 360 px in the fonts of the machine, when those of the page do not arrive', async () => {
     for (const path of ['/', '/landing', '/nowhere'])

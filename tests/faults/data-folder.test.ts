@@ -9,6 +9,7 @@ import { createLogger } from '#platform/logger.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { startChild } from '../support/child.ts';
 import { findChanged, hashFiles } from '../support/folder-state.ts';
+import { drawCases } from '../support/long.ts';
 import { copyTree, fillTestFolder } from '../support/pglite-template.ts';
 import { runProgram } from '../support/run-program.ts';
 
@@ -123,7 +124,7 @@ const damages: [name: string, damage: () => Promise<unknown>, line: RegExp][] = 
 ];
 
 describe('a damaged database', () => {
-  it.each(damages)('is refused and left as it is: %s', async (_, damage, line) => {
+  it.each(drawCases(damages, 6))('is refused and left as it is: %s', async (_, damage, line) => {
     await damage();
     const before = await hashFiles(dataDir);
     const error = await openDatabase({ dataDir, logger }).catch((thrown: unknown) => thrown);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLibrary } from '#evidence/library/library.ts';
 import { findChanged, hashFiles } from '../support/folder-state.ts';
+import { drawCases } from '../support/long.ts';
 import { copyTree } from '../support/pglite-template.ts';
 import { runProgram } from '../support/run-program.ts';
 import { serveProduct } from '../support/served-product.ts';
@@ -101,7 +102,7 @@ const damages: [name: string, damage: () => Promise<unknown>, line: RegExp][] = 
 ];
 
 describe('a damaged library', () => {
-  it.each(damages)('is refused and left as it is: %s', async (_, damage, line) => {
+  it.each(drawCases(damages, 4))('is refused and left as it is: %s', async (_, damage, line) => {
     await damage();
     const before = await hashFiles(uri);
     const use = async () => {

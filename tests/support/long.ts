@@ -17,3 +17,16 @@ export function createRandom(from = seed): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+const millisecondsOfDay = 86_400_000;
+const day = Math.floor(Date.now() / millisecondsOfDay);
+
+/**
+ * So many of the cases, others each day, until all had their turn; all of them under `npm run test:long`. `TEST_SEED`
+ * stands for the number of the day.
+ */
+export function drawCases<T>(cases: readonly T[], count: number): T[] {
+  if (isLong) return [...cases];
+  const from = (Number(process.env.TEST_SEED ?? day) * count) % cases.length;
+  return [...cases.slice(from), ...cases.slice(0, from)].slice(0, count);
+}
