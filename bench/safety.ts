@@ -72,6 +72,7 @@ type Question = { lang: string; emergency: boolean; kind: string; text: string }
 for (const [name, file] of [
   ['hard', 'independent-questions.jsonl'],
   ['mixed', 'independent-mixture.jsonl'],
+  ['visits', 'independent-visits.jsonl'],
 ] as const)
   for (const lang of ['en', 'vi', 'fr', 'es']) {
     const here = readSet<Question>(file).filter((one) => one.lang === lang);

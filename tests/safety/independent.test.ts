@@ -15,24 +15,30 @@ const hard = readSet<Question>('independent-questions.jsonl');
 const mixed = readSet<Question>('independent-mixture.jsonl');
 /** By a physician's eye, once the model was done: scored once for `docs/safety.md`, and nothing was chosen by it. */
 const triage = readSet<Question>('independent-triage.jsonl');
+/** Written for this product's release of November 2026; one half was opened once the thresholds of the languages stood. */
+const visits = readSet<Question>('independent-visits.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
 describe.each([
-  ['hard', hard, 'en', 0.985, 0.06, 0.84, 0.12],
-  ['hard', hard, 'vi', 0.92, 0.11, 0.8, 0.04],
-  ['hard', hard, 'fr', 0.94, 0.07, 0.84, 0.09],
-  ['hard', hard, 'es', 0.95, 0.13, 0.77, 0.1],
-  ['mixed', mixed, 'en', 0.98, 0.02, 0.86, 0.08],
+  ['hard', hard, 'en', 0.985, 0.07, 0.84, 0.12],
+  ['hard', hard, 'vi', 0.92, 0.09, 0.8, 0.04],
+  ['hard', hard, 'fr', 0.94, 0.14, 0.84, 0.09],
+  ['hard', hard, 'es', 0.95, 0.08, 0.77, 0.1],
+  ['mixed', mixed, 'en', 0.98, 0.025, 0.86, 0.08],
   ['mixed', mixed, 'vi', 0.94, 0.01, 0.88, 0.03],
   ['mixed', mixed, 'fr', 0.97, 0.02, 0.8, 0.05],
-  ['mixed', mixed, 'es', 0.91, 0.04, 0.77, 0.06],
-  ['triage', triage, 'en', 0.98, 0.05, 0.92, 0.06],
-  ['triage', triage, 'vi', 0.94, 0.01, 0.82, 0.07],
-  ['triage', triage, 'fr', 0.94, 0.02, 0.86, 0.07],
-  ['triage', triage, 'es', 0.91, 0.03, 0.86, 0.06],
+  ['mixed', mixed, 'es', 0.94, 0.02, 0.77, 0.06],
+  ['triage', triage, 'en', 0.98, 0.04, 0.92, 0.06],
+  ['triage', triage, 'vi', 0.93, 0.01, 0.82, 0.07],
+  ['triage', triage, 'fr', 0.96, 0.01, 0.86, 0.07],
+  ['triage', triage, 'es', 0.94, 0.045, 0.86, 0.06],
+  ['visits', visits, 'en', 0.98, 0.05, 0.9, 0.09],
+  ['visits', visits, 'vi', 0.95, 0.05, 0.9, 0.05],
+  ['visits', visits, 'fr', 0.95, 0.05, 0.9, 0.05],
+  ['visits', visits, 'es', 0.95, 0.05, 0.85, 0.06],
 ] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);

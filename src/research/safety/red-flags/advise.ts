@@ -1,5 +1,4 @@
 import { isClinicianWording } from '../audience.ts';
-import { languageOf } from '../language.ts';
 import { assess } from './find-emergencies.ts';
 import { adviceOf, lineOf, nearLine } from './help-lines.ts';
 import type { Sign } from './signs/sign.ts';
@@ -12,8 +11,8 @@ const notRead =
 
 /** What somebody is told before any answer. `country` is an ISO 3166 code whose numbers are named; without it none is. */
 export function advise(question: string, country?: string): Advised {
-  const { language, isCovered } = languageOf(question);
-  const { level, signs } = assess(question);
+  const { level, signs, told } = assess(question);
+  const { language, isCovered } = told;
   const [first] = signs;
   const isClinician = language === 'en' && isClinicianWording(question);
   const say = (sign: Sign) => (isClinician ? lineOf(sign) : adviceOf(sign, language, country));

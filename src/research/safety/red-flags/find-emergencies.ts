@@ -1,3 +1,4 @@
+import { type LanguageOf, languageOf } from '../language.ts';
 import { joinFeatures, readFeatures, sentencesOf } from '../model/features.ts';
 import { createKindModel } from '../model/kind-model.ts';
 import kindWeights from '../model/kind-weights.json' with { type: 'json' };
@@ -6,13 +7,15 @@ import { textUrgency } from '../model/text-urgency.ts';
 import urgencyWeights from '../model/urgency-weights.json' with { type: 'json' };
 import { isPrescriptionList } from './prescription-list.ts';
 import { signOf } from './signs/index.ts';
-import type { Sign } from './signs/sign.ts';
+import type { Language, Sign } from './signs/sign.ts';
 import { unclear } from './signs/unclear.ts';
 
 const urgency = createLinearModel(urgencyWeights);
 const kindsOf = createKindModel(kindWeights);
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
+/** How far from the threshold each language decides: chosen on texts that trained nothing. */
+const languageMargins: Readonly<Record<Language, number>> = { en: -0.4, vi: -0.25, fr: 0.25, es: 0.25 };
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
 const unknownMargins: readonly number[] = [4, 2];
 /** The likeliest kind is told from the first probability on, further kinds from the second. */
@@ -20,24 +23,28 @@ const leastSure = 0.3;
 const leastLikely = 0.25;
 const mostKinds = 3;
 
-export type Assessment = { level: 'emergency' | 'near' | 'none'; signs: Sign[] };
+/** `told`: the language of the question, which decides how sure the model must be. */
+export type Assessment = { level: 'emergency' | 'near' | 'none'; signs: Sign[]; told: LanguageOf };
 
 /**
  * How urgent a question sounds, and which emergencies it may tell of, likeliest first. Two linear models decide
  * (docs/safety.md); the same question always gets the same answer, in time linear in its length.
  */
 export function assess(question: string): Assessment {
+  const told = languageOf(question);
+  const none: Assessment = { level: 'none', signs: [], told };
   const sentences = sentencesOf(question).map(readFeatures);
   const whole = joinFeatures(sentences);
-  if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return { level: 'none', signs: [] };
+  if (!/\p{L}{2}/u.test(question) || isPrescriptionList(question)) return none;
   const urgent = textUrgency(urgency(whole), sentences.map(urgency));
-  const sure = urgent - urgencyWeights.threshold - (unknownMargins[whole.known] ?? 0);
-  if (sure <= -nearMargin) return { level: 'none', signs: [] };
+  const margin = languageMargins[told.language] + (unknownMargins[whole.known] ?? 0);
+  const sure = urgent - urgencyWeights.threshold - margin;
+  if (sure <= -nearMargin) return none;
   const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
   const isClear = first !== undefined && first.likely >= leastSure;
-  const told = isClear ? [first, ...others.filter(({ likely }) => likely >= leastLikely)] : [];
-  const signs = told.flatMap(({ kind }) => signOf.get(kind) ?? []);
-  return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear] };
+  const likely = isClear ? [first, ...others.filter((other) => other.likely >= leastLikely)] : [];
+  const signs = likely.flatMap(({ kind }) => signOf.get(kind) ?? []);
+  return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear], told };
 }
 
 /** The emergencies of which a question may tell, likeliest first; none where it tells of none. */
