@@ -160,6 +160,23 @@ it('puts the cited sentences in the place of what is not supported twice', async
   expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
 });
 
+it('has a sentence that is too long shortened, and shows it as written where the shorter one fails', async () => {
+  const long = sentence(`Fewer adults were admitted to hospital${' and fewer again'.repeat(25)}.`, ['S1.2']);
+  const parts = { ...write(long), correct: () => ({ sentences: [{ sentence: 1, ...fewer }] }) };
+  const { texts, verification, rejected, asked } = await compose(parts);
+  expect(texts).toEqual([fewer.text]);
+  expect(asked.find(({ part }) => part === 'correct')?.user).toContain('in at most 45 words');
+  // Nothing of it was wrong.
+  expect(verification).toMatchObject({ verified: 1, repaired: 0, replaced: 0 });
+  expect(rejected).toEqual({});
+  for (const failing of [
+    { judge: (user: string) => verdictsOn(user, (text) => (text === long.text ? 'supported' : 'not')) },
+    { correct: () => ({ sentences: [] }) },
+    { correct: () => ({ opinion: 'fine' }) },
+  ])
+    expect((await compose({ ...parts, ...failing })).texts).toEqual([long.text]);
+});
+
 const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
 it('lets no words of a source stand for why the answer is as certain as it is', async () => {
   const why = { ...both, section: 'Why this certainty' };
