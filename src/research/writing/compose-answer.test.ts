@@ -300,7 +300,15 @@ it('shows the last reading what is shown: corrected sentences, and the quotes th
   const wrong = sentence('Nobody was admitted to hospital.', ['S1.2', 'S1.1']);
   const lasting = sentence('Both drugs cured heart failure.', ['S1.4', 'S2.1'], 'Main outcome');
   const { asked } = await compose({
-    ...write(wrong, lasting, quoted, sentence('Amputations were rare.', ['S2.2'], 'Harms')),
+    ...write(
+      wrong,
+      lasting,
+      quoted,
+      sentence('Amputations were rare.', ['S2.2'], 'Harms'),
+      ...['Lower hospitalisation', 'Fewer admissions', 'Hospitalisation 8.6% vs 11.8%'].map((text) =>
+        sentence(text, ['S1.2'], 'Table: main result'),
+      ),
+    ),
     judge: doubtOnce(wrong.text, lasting.text),
     correct: (user) => ({
       sentences: /<failed>.*Nobody was/s.test(user) ? [{ sentence: 1, ...fewer }] : [],

@@ -31,6 +31,8 @@ const maxBatch = 4;
 /** Cells of the table are short. */
 const maxCells = 9;
 const batchesAtOnce = 3;
+/** So many batches may still be judged when all is written: the last reading does not wait for them. */
+const judgedAtEnd = 2;
 const maxSentences = 64;
 /** Left for sentences that are sent back. */
 const correctionTokens = 2_500;
@@ -53,9 +55,8 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const said = new Set<string>();
   let admitted: Promise<Statement[]> = Promise.resolve([]);
   const taken: WrittenSentence[] = [];
-  // The last prose may still be judged when all is written: the review does not wait for it, but for what stands before it.
-  let beforeLast = admitted;
-  let lastProse: WrittenSentence[] = [];
+  /** Each batch with what was admitted before it. */
+  const begun: { before: typeof admitted; sentences: readonly WrittenSentence[] }[] = [];
   let corrections = 0;
 
   const admit = (statements: readonly Statement[]): Statement[] => {
@@ -89,8 +90,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       const size = isEnd ? Math.min(most, sentences.length - taken.length) : most;
       const next = sentences.slice(taken.length, taken.length + size);
       if (size <= 0 || next.length < size) return;
-      if (lastProse.length > 0) beforeLast = admitted;
-      lastProse = next.filter(isProse);
+      begun.push({ before: admitted, sentences: next });
       const batch = settle(next, numbered);
       taken.push(...next);
       batches.push(batch);
@@ -112,8 +112,13 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       failures.add(failureWords('review', error, signal));
       return undefined;
     });
-  const drafted = beforeLast.then((before) =>
-    inSections([...before.filter(isProse), ...asDrafts(lastProse, numbered)]),
+  const last = begun.slice(-judgedAtEnd);
+  const drafts = asDrafts(
+    last.flatMap(({ sentences }) => sentences),
+    numbered,
+  );
+  const drafted = (last[0]?.before ?? admitted).then((before) =>
+    inSections([...before, ...drafts].filter(isProse)),
   );
   const review = drafted.then(look, () => undefined);
   const statements = await admitted.catch((error: unknown) => {
