@@ -38,6 +38,7 @@ it.each(readRecordedAnswers().map((answer) => [answer.id, answer.question, answe
     const answers = report.statements.some(({ section }) => section === 'Bottom line');
     expect(answers || state.final_report.match(/No answer found|No evidence found/) !== null).toBe(true);
     expect(report.verification.dropped).toBe(0);
+    expect(report.judging?.unjudged ?? 0).toBe(0);
     expect(new Set(sent).size).toBe(sent.length);
     // What was written for each side of a Deep Research stands in its section, as it was written or corrected.
     for (const [facet, { write }] of Object.entries(answer.parts ?? {})) {

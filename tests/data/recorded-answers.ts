@@ -104,8 +104,10 @@ function partAsked(user: string): FacetName | undefined {
   return found;
 }
 
-/** What stands before a cell of the table when it is judged. */
-const column = new RegExp(`^(?:${Object.values(tableColumns).join('|')}): `);
+/** What stands before a cell of the table, a gap or a reason that records are no answer, when it is judged. */
+const lead = new RegExp(
+  `^(?:${[...Object.values(tableColumns), 'Not known'].join('|')}|Not an answer to “[^”]*”): `,
+);
 
 /** What was recorded for a request, by the name of the form it asks for. */
 export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, EvidenceItem>) {
@@ -139,7 +141,7 @@ export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, E
         const claims = claimsIn(user);
         return {
           verdicts: claims.flatMap(({ claim, text }) => {
-            const written = text.replace(column, '');
+            const written = text.replace(lead, '');
             const told = answer.verdicts.find((one) => one.text === written);
             if (!told) return [];
             // The prompt asks for no reason then; these answers were recorded before it did.

@@ -5,7 +5,8 @@ import { UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { getAnalysis } from '../read-state.ts';
 import { readerOf } from '../reading.ts';
 import type { ResearchState } from '../state.ts';
-import { type AnswerPorts, composeAnswer } from '../writing/compose-answer.ts';
+import type { AnswerPorts } from '../writing/answer-task.ts';
+import { composeAnswer } from '../writing/compose-answer.ts';
 import type { Composition } from '../writing/composition.ts';
 import { extractedInstead, whyNotWritten } from '../writing/model-failure.ts';
 

@@ -31,7 +31,7 @@ Judge from these words alone, never from what you know of medicine. A claim may 
 Look for what misleads though the words agree:
 - values given to the other arm, outcome, time point or subgroup; bounds or P values of another result
 - a secondary, subgroup, interim or per-protocol result told as the main result of the study
-- a difference that was not significant told as an effect; no significant difference told as proof that two are the same; non-inferior told as better
+- a difference that was not significant told as an effect; no significant difference told as proof that two are the same, or as "has no effect", "does not reduce", where the passages do not say so themselves; non-inferior told as better
 - association told as cause; "may" or "suggests" told as fact; an aim, a hypothesis or a wish told as a finding
 - a surrogate or one component told as the clinical outcome; one drug, dose or population told as all
 - a count of studies that the cited passages do not bear out: "both", "all three", "two of three" need each of them cited

@@ -10,7 +10,7 @@ import { say } from './phrases.ts';
 import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
 import { markdownMarks, referenceFacts, sentencesUsed } from './reference-wording.ts';
-import { studyTable } from './study-rows.ts';
+import { type StudyTable, studyTable } from './study-rows.ts';
 import { type ShownSection, shownSections } from './sub-questions.ts';
 import { differentialMarkdown } from './sub-questions-markdown.ts';
 import { askAgainSentence, isUnanswered, nearestLead } from './unanswered-wording.ts';
@@ -88,9 +88,9 @@ function sectionBlocks({ title, note, statements, nothing }: ShownSection, repor
 
 /** The table, and the ratios side by side where no table that was written with the answer tells them. */
 function studiesBlocks(report: Report): string[] {
-  const table = studiesTable(report);
+  const table = studyTable(report);
   return [
-    ...(table ? [`## ${say(report.language, 'Evidence table')}`, table, `_${tableNote(report)}_`] : []),
+    ...(table ? tableBlocks(table, report) : []),
     ...(report.composer === 'extractive' ? ratiosMarkdown(report) : []),
   ];
 }
@@ -142,17 +142,13 @@ function statementLine(statement: ReportStatement, report: Report): string {
   ].join('\n');
 }
 
-function studiesTable(report: Report): string {
-  const table = studyTable(report);
-  if (!table) return '';
+function tableBlocks({ headings, rows, isQuoted }: StudyTable, report: Report): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const titles = ['No.', 'Source', 'Study design', ...table.headings].map((text) =>
-    say(report.language, text),
-  );
-  return [
+  const titles = ['No.', 'Source', 'Study design', ...headings].map((text) => say(report.language, text));
+  const lines = [
     line(titles),
     line(titles.map(() => '---')),
-    ...table.rows.map(({ source, design, cells }) =>
+    ...rows.map(({ source, design, cells }) =>
       line([
         `[${source.index}]`,
         escapeMarkdown(tableTitle(source)),
@@ -160,7 +156,9 @@ function studiesTable(report: Report): string {
         ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),
     ),
-  ].join('\n');
+  ];
+  const heading = say(report.language, 'Evidence table');
+  return [`## ${heading}`, lines.join('\n'), `_${tableNote(report, isQuoted)}_`];
 }
 
 function placeOf(address: string): string {

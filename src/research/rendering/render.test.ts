@@ -357,6 +357,37 @@ it('leaves out a column that most rows leave empty, and the table where no cell 
   for (const text of [renderHtml(none), renderMarkdown(none)]) expect(text).not.toContain('Evidence table');
 });
 
+it('quotes the cells of the table where a written answer has none, but cites effects of several studies', () => {
+  const told = (on: string, effect: string) => ({
+    ...factsOf('90 adults', effect),
+    effectOn: { text: on, start: 0, end: 1 },
+  });
+  const [one, two] = ['HR 0.79 (95% CI 0.69 to 0.90)', 'OR 2 (95% CI 1 to 4)'];
+  const sources = [
+    source(1, { facts: told('mortality', one) }),
+    source(2, { facts: told('bleeding', two) }),
+    source(3, { facts: factsOf('80 adults', two) }),
+  ];
+  const statements = [written('Bottom line', 'Drug A helped.'), written('Table: compared', 'A vs placebo')];
+  const certainty = { level: 'low' as const, reason: 'indirect' as const };
+  const given = report({ composer: 'language-model', statements, sources, certainty });
+  const text = renderMarkdown(given);
+  expect(text).toContain(
+    '| [1] | Trial 1 (2020) | Randomised trial | 90 adults [1] | mortality: HR 0.79 (0.69–0.90) [1] |',
+  );
+  expect(text).toContain(
+    '| [2] | Trial 2 (2020) | Randomised trial | 90 adults [2] | bleeding: OR 2 (1–4) [2] |',
+  );
+  expect(text).toContain('_Cells are quoted from the text');
+  // It tells no effect on an outcome, and a single row that was written is no table.
+  expect(text).not.toMatch(/80 adults|A vs placebo \[1\]|starting level/);
+  expect(renderHtml(given)).toContain('<td>Trial 2 (2020)</td>');
+  const rows = [0, 1].map((at) => written('Table: compared', `Drug ${at} vs placebo`, at));
+  const whole = renderMarkdown(report({ composer: 'language-model', statements: rows, sources }));
+  expect(whole).toContain('Drug 1 vs placebo');
+  expect(whole).not.toMatch(/90 adults|0\.79/);
+});
+
 it('shows a patient no table, no levels and no ratios', () => {
   const facts = factsOf('90 adults', 'OR 2 (95% CI 1 to 4)');
   const statements = [written('Bottom line', 'Drug A helped.'), written('Table: compared', 'A vs placebo')];

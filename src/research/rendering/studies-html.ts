@@ -9,7 +9,7 @@ import { tableNote, tableTitle } from './wording.ts';
 export function studiesHtml(report: Report): string {
   const table = studyTable(report);
   if (!table) return '';
-  const { headings, rows } = table;
+  const { headings, rows, isQuoted } = table;
   const head = ['No.', 'Source', 'Study design', ...headings].map(
     (text) => `<th>${escapeHtml(say(report.language, text))}</th>`,
   );
@@ -27,5 +27,5 @@ export function studiesHtml(report: Report): string {
   });
   return `<h2>${say(report.language, 'Evidence table')}</h2>
 <table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>
-<p class="footnote">${escapeHtml(tableNote(report))}</p>`;
+<p class="footnote">${escapeHtml(tableNote(report, isQuoted))}</p>`;
 }

@@ -8,31 +8,38 @@ export type StudyCell = { text: string; quote?: string };
 /** A row of the evidence table: a source, its design with the level it starts from, and a cell for each column. */
 export type StudyRow = { source: Source; design: string; cells: (StudyCell | undefined)[] };
 
+/** `isQuoted`: its cells were cut out of the sources by the program. */
+export type StudyTable = { headings: string[]; rows: StudyRow[]; isQuoted: boolean };
+
 /**
- * The evidence table, a row a source; undefined where it has nothing to say. Beside a written answer only cells that were written
- * and checked with it, a row for each source that has one, and no column that most rows leave empty: what a program cuts out
- * would repeat the text or part from it. A patient reads no table. Else cells are quoted from the source.
+ * The evidence table, a row a source; undefined where it has nothing to say. Beside a written answer the cells that were written
+ * and checked with it, a row for each source that has one, and no column that most rows leave empty. Where such rows are fewer
+ * than two, but the answer cites effects of several studies, and without a written answer, cells are quoted from the sources. A
+ * patient reads no table beside a written answer.
  */
-export function studyTable(report: Report): { headings: string[]; rows: StudyRow[] } | undefined {
+export function studyTable(report: Report): StudyTable | undefined {
   const { statements, sources, composer, language, safety } = report;
   const isWritten = composer === 'language-model';
   if (sources.length === 0 || (isWritten && safety.forPatient)) return undefined;
-  const written = statements.filter(({ section }) => columnOf(section) !== undefined);
+  const cells = statements.filter(({ section }) => columnOf(section) !== undefined);
+  const written = sources.filter((_, at) => cells.some((cell) => citedFirst(cell) === at));
+  const compared = sources.filter((source) => source.facts?.effectOn && findStatedRatio(source));
+  const isQuoted = !isWritten || (written.length < 2 && compared.length > 1);
   const sections = Object.keys(tableColumns) as TableSection[];
-  const all = sources.map((source, at): StudyRow => {
+  const shown = isQuoted ? (isWritten ? compared : sources) : written;
+  const rows = shown.map((source): StudyRow => {
     const design = designLabel(source.studyDesign, language);
     const isPlain = isWritten || safety.forPatient;
     return {
       source,
       design: isPlain ? design : `${design}; starting level ${levelLabel(source)}`,
       cells: sections.map((section) =>
-        isWritten ? writtenCell(written, section, at) : quotedCell(source, section),
+        isQuoted ? quotedCell(source, section) : writtenCell(cells, section, sources.indexOf(source)),
       ),
     };
   });
-  const rows = isWritten ? all.filter(({ cells }) => cells.some((cell) => cell)) : all;
   if (rows.length === 0) return undefined;
-  const fewest = isWritten ? rows.length / 2 : 1;
+  const fewest = isQuoted ? 1 : rows.length / 2;
   const isFilled = sections.map((_, column) => {
     const filled = rows.filter(({ cells }) => cells[column]).length;
     return filled > 0 && filled >= fewest;
@@ -40,15 +47,18 @@ export function studyTable(report: Report): { headings: string[]; rows: StudyRow
   return {
     headings: sections.filter((_, column) => isFilled[column]).map((section) => tableColumns[section]),
     rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => isFilled[column]) })),
+    isQuoted,
   };
 }
+
+const citedFirst = ({ citations }: ReportStatement): number | undefined => citations[0]?.source;
 
 function writtenCell(
   written: readonly ReportStatement[],
   section: TableSection,
   source: number,
 ): StudyCell | undefined {
-  const cells = written.filter((one) => one.section === section && one.citations[0]?.source === source);
+  const cells = written.filter((one) => one.section === section && citedFirst(one) === source);
   if (cells.length === 0) return undefined;
   return {
     text: cells.map(({ text, kind }) => (kind === 'quoted' ? `“${text}”` : text)).join(' '),

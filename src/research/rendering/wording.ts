@@ -174,9 +174,10 @@ export const tableTitle = ({ title, year }: Source): string =>
   year === null ? shortTitle(title) : `${shortTitle(title)} (${year})`;
 
 /** Where the cells of the evidence table come from, and, where they were quoted by a program, what it leaves to the reader. */
-export function tableNote({ composer, language, safety }: Report): string {
-  if (composer === 'language-model') return say(language, writtenCells);
-  return safety.forPatient ? quotedCells : `${quotedCells} ${levelNote}`;
+export function tableNote({ composer, language, safety }: Report, isQuoted: boolean): string {
+  if (!isQuoted) return say(language, writtenCells);
+  const isPlain = composer === 'language-model' || safety.forPatient;
+  return isPlain ? say(language, quotedCells) : `${quotedCells} ${levelNote}`;
 }
 
 const quotedCells =

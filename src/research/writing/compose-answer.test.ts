@@ -73,12 +73,12 @@ function modelOf(parts: Parts, { steps = 1, behave }: { steps?: number; behave?:
 
 async function compose(
   parts: Parts,
-  options: { steps?: number; behave?: Behaviour; signal?: AbortSignal } = {},
+  options: { steps?: number; behave?: Behaviour; signal?: AbortSignal; forPatient?: boolean } = {},
 ) {
   const { model, asked } = modelOf(parts, options);
   const admitted: string[] = [];
   const made = await composeAnswer(
-    { question, forPatient: false, items },
+    { question, forPatient: options.forPatient ?? false, items },
     {
       writer: model,
       judge: createLanguageModelJudge(model),
@@ -158,6 +158,23 @@ it('puts the cited sentences in the place of what is not supported twice', async
   expect(texts.every(isFromSources)).toBe(true);
   expect(statements.every(({ kind }) => kind === 'quoted')).toBe(true);
   expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
+});
+
+it('has a sentence that is too long shortened, and shows it as written where the shorter one fails', async () => {
+  const long = sentence(`Fewer adults were admitted to hospital${' and fewer again'.repeat(25)}.`, ['S1.2']);
+  const parts = { ...write(long), correct: () => ({ sentences: [{ sentence: 1, ...fewer }] }) };
+  const { texts, verification, rejected, asked } = await compose(parts);
+  expect(texts).toEqual([fewer.text]);
+  expect(asked.find(({ part }) => part === 'correct')?.user).toContain('in at most 45 words');
+  // Nothing of it was wrong.
+  expect(verification).toMatchObject({ verified: 1, repaired: 0, replaced: 0 });
+  expect(rejected).toEqual({});
+  for (const failing of [
+    { judge: (user: string) => verdictsOn(user, (text) => (text === long.text ? 'supported' : 'not')) },
+    { correct: () => ({ sentences: [] }) },
+    { correct: () => ({ opinion: 'fine' }) },
+  ])
+    expect((await compose({ ...parts, ...failing })).texts).toEqual([long.text]);
 });
 
 const cited = sentence(trial.text.split('\n\n')[2] ?? '', ['S1.4']);
@@ -267,6 +284,105 @@ it('adds what the last reading found missing, in the words of its source, and lo
   });
   expect(judging).toMatchObject({ follows: false });
   expect(certainty.level).toBe('very low');
+});
+
+const reviewsIn = (asked: readonly { part: string; user: string }[]): { text: string; cites: string[] }[][] =>
+  asked
+    .filter(({ part }) => part === 'review')
+    .map(({ user }) => JSON.parse(/<answer>\n(.*)\n<\/answer>/s.exec(user)?.[1] ?? '[]'));
+
+const doubtOnce =
+  (...texts: string[]) =>
+  (user: string) =>
+    verdictsOn(user, (text) => (texts.includes(text) ? 'not' : 'supported'));
+
+it('shows the last reading what is shown: corrected sentences, and the quotes that took a place', async () => {
+  const wrong = sentence('Nobody was admitted to hospital.', ['S1.2', 'S1.1']);
+  const lasting = sentence('Both drugs cured heart failure.', ['S1.4', 'S2.1'], 'Main outcome');
+  const { asked } = await compose({
+    ...write(
+      wrong,
+      lasting,
+      quoted,
+      sentence('Amputations were rare.', ['S2.2'], 'Harms'),
+      ...['Lower hospitalisation', 'Fewer admissions', 'Hospitalisation 8.6% vs 11.8%'].map((text) =>
+        sentence(text, ['S1.2'], 'Table: main result'),
+      ),
+    ),
+    judge: doubtOnce(wrong.text, lasting.text),
+    correct: (user) => ({
+      sentences: /<failed>.*Nobody was/s.test(user) ? [{ sentence: 1, ...fewer }] : [],
+    }),
+  });
+  const reviews = reviewsIn(asked);
+  expect(reviews).toHaveLength(1);
+  expect(reviews[0]?.map(({ text }) => text)).toEqual([
+    fewer.text,
+    'Empagliflozin reduced hospitalisation for heart failure.',
+    'Dapagliflozin lowered hospitalisation in 6,263 adults.',
+    quoted.text,
+    'Amputations were rare.',
+  ]);
+  expect(reviews[0]?.[0]?.cites).toEqual(fewer.cites);
+});
+
+it('looks once more where the last sentences were changed after the last reading began', async () => {
+  const wrong = sentence('Both drugs cured heart failure.', ['S1.4', 'S2.1'], 'Main outcome');
+  const missing = [{ cite: 'S2.2', why: 'harm' }];
+  const { asked, statements } = await compose({
+    ...write(fewer, wrong),
+    judge: doubtOnce(wrong.text),
+    correct: () => ({ sentences: [{ sentence: 1, ...both }] }),
+    review: (user) => ({
+      follows: true,
+      certainty: 'low',
+      missing: user.includes(wrong.text) ? [{ cite: 'S1.3', why: 'harm' }] : missing,
+    }),
+  });
+  const told = reviewsIn(asked).map((texts) => texts.map(({ text }) => text));
+  expect(told).toEqual([
+    [fewer.text, wrong.text],
+    [fewer.text, both.text],
+  ]);
+  expect(statements.map(({ text }) => text)).toEqual([fewer.text, both.text, 'Amputations were rare.']);
+});
+
+it('keeps the last reading where its second look fails', async () => {
+  const wrong = sentence('Both drugs cured heart failure.', ['S1.4', 'S2.1'], 'Main outcome');
+  const { judging, certainty } = await compose({
+    ...write(fewer, wrong),
+    judge: doubtOnce(wrong.text),
+    review: (_, round) =>
+      round === 1 ? { follows: false, certainty: 'very low', missing: [] } : { opinion: 'fine' },
+  });
+  expect(judging.follows).toBe(false);
+  expect(judging.failures).toHaveLength(1);
+  expect(certainty.level).toBe('very low');
+});
+
+it('puts the size that the bottom line lacks into it, in the words of its source', async () => {
+  const size = trial.text.split('\n\n')[1]?.split(' Deaths')[0] ?? '';
+  const parts = {
+    ...write(fewer, quoted),
+    review: () => ({
+      follows: true,
+      certainty: 'low',
+      missing: [
+        { cite: 'S1.2', why: 'size' },
+        { cite: 'S2.1', why: 'size' },
+      ],
+    }),
+  };
+  const { statements } = await compose(parts);
+  expect(statements.map(({ section, text }) => [section, text])).toEqual([
+    ['Bottom line', fewer.text],
+    ['Bottom line', size],
+    ['Further outcomes', quoted.text],
+    // Nothing is told of its study above.
+    ['Further finding', 'Dapagliflozin lowered hospitalisation in 6,263 adults.'],
+  ]);
+  const patient = await compose(parts, { forPatient: true });
+  expect(patient.texts).toEqual([fewer.text, quoted.text]);
 });
 
 it('adds a finding where its study is told of, in a paragraph of its own', async () => {

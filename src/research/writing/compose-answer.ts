@@ -1,41 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import pLimit from 'p-limit';
 import { estimateTokens, type LanguageModel, LanguageModelError } from '#llm/index.ts';
-import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { AnswerCertainty, Judging, Verification } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { lowerOf } from '../appraisal/answer-certainty.ts';
-import type { EntailmentModel } from '../checking/entailment-model.ts';
 import { addCounts, countKinds, type RejectionCounts, unreadAnswers } from '../checking/rejections.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { correctSentences } from '../prompts/correct-sentences.ts';
-import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
+import type { Review } from '../prompts/review-answer.ts';
 import { asDrafts, type WrittenAnswer, type WrittenSentence, writeAnswer } from '../prompts/write-answer.ts';
-import type { Read } from '../reading.ts';
-import { besideItsStudy } from './beside-its-study.ts';
+import { type AnswerPorts, type AnswerTask, toCheck } from './answer-task.ts';
 import { failureWords } from './model-failure.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { addedSection, bottomLine, columnOf, notKnown } from './outlines.ts';
+import { bottomLine, columnOf, inSections, isProse } from './outlines.ts';
+import { findMissing, isSameText, reviewShown, type Shown } from './review-shown.ts';
 import { type Settled, settleSentences } from './settle-sentences.ts';
-
-/** `part` is the side of the question that is to be written on, where an answer is written in parts; `apart` are the others. */
-export type AnswerTask = {
-  question: string;
-  forPatient: boolean;
-  part?: string | undefined;
-  apart?: readonly string[];
-  items: readonly EvidenceItem[];
-};
-
-export type AnswerPorts = {
-  writer: LanguageModel;
-  judge: EntailmentModel;
-  read: Read;
-  signal: AbortSignal;
-  /** Gets sentences as they are admitted, in the order of the answer; what it got is never taken back. */
-  onAdmitted?: ((statements: readonly Statement[]) => void) | undefined;
-};
 
 export type ComposedAnswer = {
   statements: Statement[];
@@ -51,14 +31,17 @@ const maxBatch = 4;
 /** Cells of the table are short. */
 const maxCells = 9;
 const batchesAtOnce = 3;
+/** So many batches may still be judged when all is written: the last reading does not wait for them. */
+const judgedAtEnd = 2;
 const maxSentences = 64;
 /** Left for sentences that are sent back. */
 const correctionTokens = 2_500;
 
 /**
  * Lets a model write an answer from numbered sentences and settles each sentence while it writes on: `settleSentences`. When
- * all is written the model looks once at the whole; findings it misses are added in the words of their source. An answer
- * without a sentence is one: nothing answers the question. Throws where no answer can be had or read.
+ * all is written the model looks at the whole as it is shown, and once more where its last sentences were still changed;
+ * findings it misses are added in the words of their source. An answer without a sentence is one: nothing answers the
+ * question. Throws where no answer can be had or read.
  */
 export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promise<ComposedAnswer> {
   const { writer, judge, read, onAdmitted } = ports;
@@ -72,6 +55,8 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const said = new Set<string>();
   let admitted: Promise<Statement[]> = Promise.resolve([]);
   const taken: WrittenSentence[] = [];
+  /** Each batch with what was admitted before it. */
+  const begun: { before: typeof admitted; sentences: readonly WrittenSentence[] }[] = [];
   let corrections = 0;
 
   const admit = (statements: readonly Statement[]): Statement[] => {
@@ -105,6 +90,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
       const size = isEnd ? Math.min(most, sentences.length - taken.length) : most;
       const next = sentences.slice(taken.length, taken.length + size);
       if (size <= 0 || next.length < size) return;
+      begun.push({ before: admitted, sentences: next });
       const batch = settle(next, numbered);
       taken.push(...next);
       batches.push(batch);
@@ -121,10 +107,20 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const { numbered, isCut } = written;
   const answer = { ...written.answer, sentences: continued(taken, written.answer.sentences) };
   take(answer.sentences, numbered, true);
-  const review = reviewOf(task, ports, { numbered, answer }).catch((error: unknown) => {
-    failures.add(failureWords('review', error, signal));
-    return undefined;
-  });
+  const look = (shown: readonly Shown[]) =>
+    reviewShown(task, ports, { numbered, shown }).catch((error: unknown) => {
+      failures.add(failureWords('review', error, signal));
+      return undefined;
+    });
+  const last = begun.slice(-judgedAtEnd);
+  const drafts = asDrafts(
+    last.flatMap(({ sentences }) => sentences),
+    numbered,
+  );
+  const drafted = (last[0]?.before ?? admitted).then((before) =>
+    inSections([...before, ...drafts].filter(isProse)),
+  );
+  const review = drafted.then(look, () => undefined);
   const statements = await admitted.catch((error: unknown) => {
     // What nobody waits for any more is not asked.
     limit.clearQueue();
@@ -132,9 +128,10 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     throw error;
   });
   const settled = (await Promise.all(batches)).flat();
-  const reviewed = await review;
-  const added = reviewed ? await addMissing(reviewed.missing, numbered, task, read) : [];
-  const fresh = admit(added.map((one) => besideItsStudy(one, statements)));
+  const shown = inSections(statements.filter(isProse));
+  const early = await review;
+  const reviewed = early && !isSameText(await drafted, shown) ? ((await look(shown)) ?? early) : early;
+  const fresh = admit(reviewed ? await findMissing(reviewed, task, { numbered, statements, read }) : []);
   statements.push(...fresh);
 
   const count = (...outcomes: Settled['outcome'][]) =>
@@ -218,65 +215,6 @@ const isFitting = ({ contextTokens }: LanguageModel, user: string): boolean =>
 function continued(taken: readonly WrittenSentence[], all: readonly WrittenSentence[]): WrittenSentence[] {
   const isSame = JSON.stringify(all.slice(0, taken.length)) === JSON.stringify(taken);
   return [...(isSame ? [] : taken), ...all].slice(0, maxSentences);
-}
-
-/** Sentences with the sources that they cite, and no others: they go to another thread. */
-function toCheck(
-  sentences: readonly WrittenSentence[],
-  numbered: NumberedSources,
-  { items, question }: Pick<AnswerTask, 'items' | 'question'>,
-) {
-  const drafts = asDrafts(sentences, numbered);
-  const cited = new Set(drafts.flatMap(({ citations }) => citations.map(({ sourceId }) => sourceId)));
-  return { items: items.filter(({ id }) => cited.has(id)), drafts, question };
-}
-
-/** A part is no whole, and without a bottom line there is nothing to follow. */
-async function reviewOf(
-  { question, forPatient, part, apart }: AnswerTask,
-  { writer, signal }: AnswerPorts,
-  { numbered, answer }: Pick<Written, 'numbered' | 'answer'>,
-): Promise<Review | undefined> {
-  const sentences = answer.sentences.filter(({ section }) => columnOf(section) === undefined);
-  if (part !== undefined || !sentences.some(({ section }) => section === bottomLine)) return undefined;
-  const asked = await askModel(
-    writer,
-    reviewAnswer,
-    { question, forPatient, apart, numbered, sentences },
-    signal,
-  );
-  return asked.answer;
-}
-
-async function addMissing(
-  missing: readonly { cite: string }[],
-  numbered: NumberedSources,
-  { items, question }: AnswerTask,
-  read: Read,
-): Promise<Statement[]> {
-  const bySentence = missing.slice(0, 4).map(({ cite }) => ({
-    section: addedSection,
-    paragraph: 1,
-    text: sentenceOf(numbered, cite),
-    cites: [cite],
-  }));
-  const checked = await read('report/check', toCheck(bySentence, numbered, { items, question }));
-  return checked.flatMap((one) =>
-    'statement' in one && one.statement.kind === 'quoted' ? [one.statement] : [],
-  );
-}
-
-const sentenceOf = ({ sources }: NumberedSources, number: string): string =>
-  sources
-    .flatMap(({ sentences }) => sentences)
-    .find((sentence) => sentence.startsWith(`${number.trim()} `))
-    ?.replace(/^\S+ /, '') ?? '';
-
-/** The bottom line first, what is not known last; the other sections in the order in which they began. */
-function inSections(statements: readonly Statement[]): Statement[] {
-  const begun = statements.map(({ section }) => section).filter((section) => section !== notKnown);
-  const titles = [...new Set([bottomLine, ...begun, notKnown])];
-  return titles.flatMap((title) => statements.filter(({ section }) => section === title));
 }
 
 function certaintyOf(

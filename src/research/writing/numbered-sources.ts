@@ -51,3 +51,15 @@ export function findSentence({ places }: NumberedSources, number: string): Sourc
   const [, source, sentence] = /^\s*\[?S?(\d{1,4})\.(\d{1,5})\]?\s*$/.exec(number) ?? [];
   return places[Number(source) - 1]?.[Number(sentence) - 1] ?? nowhere;
 }
+
+/** The number of the sentence at a place; undefined for one that has none. */
+export function numberOf(
+  { places }: NumberedSources,
+  { sourceId, start }: Pick<SourceSpan, 'sourceId' | 'start'>,
+): string | undefined {
+  for (const [source, sentences] of places.entries()) {
+    const sentence = sentences.findIndex((place) => place.sourceId === sourceId && place.start === start);
+    if (sentence >= 0) return `S${source + 1}.${sentence + 1}`;
+  }
+  return undefined;
+}

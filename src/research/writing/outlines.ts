@@ -22,6 +22,8 @@ export type TableSection = keyof typeof tableColumns;
 /** The heading of the column that a section is a cell of; undefined for a section of prose. */
 export const columnOf = (section: string): string | undefined => tableColumns[section as TableSection];
 
+export const isProse = ({ section }: { section: string }): boolean => columnOf(section) === undefined;
+
 /** The sections of an answer by the kind of its question, in their order. */
 export const outlines = {
   therapy: ['Main outcome', 'Further outcomes', 'Who it holds for', 'Harms'],
@@ -50,4 +52,11 @@ export function answerSection(name: string): string {
   return (
     [...answerSections, addedSection].find((title) => title.toLowerCase() === wanted) ?? 'Further outcomes'
   );
+}
+
+/** The bottom line first, what is not known last; the other sections in the order in which they began. */
+export function inSections<T extends { section: string }>(statements: readonly T[]): T[] {
+  const begun = statements.map(({ section }) => section).filter((section) => section !== notKnown);
+  const titles = [...new Set([bottomLine, ...begun, notKnown])];
+  return titles.flatMap((title) => statements.filter(({ section }) => section === title));
 }

@@ -25,10 +25,16 @@ export type SettlingPorts = {
 type Passed = { statement: Statement };
 type Failed = { rejection: Rejection | undefined; reason: string; citations: VerifiedCitation[] };
 
+/** In characters, which are fairer to languages than words; the prompt asks for 45 words at most. */
+const longest = 400;
+const tooLong =
+  'all of it is carried, but it is too long to be read at once: tell its main finding, with its figures, in at most 45 words';
+
 /**
  * Decides what is shown for some written sentences. One that passes the hard checks and is a quote, or is judged supported,
  * stands as it was written; any other is corrected once, with the reason, and checked and judged again; after that, and where
- * no judgement is to be had, the sentences it cites take its place, word for word.
+ * no judgement is to be had, the sentences it cites take its place, word for word. One that stands but is long is shortened once
+ * in the same way; where that fails it stays as it is.
  */
 export async function settleSentences(
   sentences: readonly WrittenSentence[],
@@ -36,23 +42,21 @@ export async function settleSentences(
 ): Promise<Settled[]> {
   const first = await checkAndJudge(sentences, ports);
   const failed = sentences.flatMap((sentence, at) => {
-    const result = first[at];
-    return result && 'reason' in result && result.reason !== ''
-      ? [{ at, sentence, reason: result.reason }]
-      : [];
+    const reason = whyAgain(first[at]);
+    return reason === '' ? [] : [{ at, sentence, reason }];
   });
   const corrected = await correctOnce(failed, ports);
   return sentences.map((sentence, at): Settled => {
     const result = first[at] as Passed | Failed;
+    const again = corrected.get(at);
     if ('statement' in result) {
-      const { statement } = result;
+      const statement = again && 'statement' in again ? again.statement : result.statement;
       return {
         statements: [statement],
         outcome: statement.kind === 'quoted' ? 'quoted' : 'supported',
         rejections: [],
       };
     }
-    const again = corrected.get(at);
     const rejections = [result, again].flatMap((one) =>
       one && 'rejection' in one ? (one.rejection ?? []) : [],
     );
@@ -65,6 +69,14 @@ export async function settleSentences(
     const outcome = statements.length === 0 ? 'dropped' : result.reason === '' ? 'unjudged' : 'replaced';
     return { statements, outcome, rejections };
   });
+}
+
+/** Why a sentence is sent back to its writer; empty where it is not. */
+function whyAgain(result: Passed | Failed | undefined): string {
+  if (!result) return '';
+  if ('reason' in result) return result.reason;
+  const { kind, text } = result.statement;
+  return kind !== 'quoted' && text.length > longest ? tooLong : '';
 }
 
 async function correctOnce(
