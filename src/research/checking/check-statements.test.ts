@@ -23,7 +23,7 @@ const kindOf = (text: string, citations = spans) => {
   return one && 'rejection' in one ? one.rejection.kind : one?.statement.kind;
 };
 
-it('gives the judge of a gap the whole of its source, and of other sentences the neighbours', () => {
+it('gives the judge of a gap and of the bottom line the whole source, and of others the neighbours', () => {
   const long = study({ id: 'b', parts: { Results: 'One. Two. Three. Four. Five.' } });
   const [first] = labelledSpans(long);
   const claimIn = (section: string) => {
@@ -32,6 +32,8 @@ it('gives the judge of a gap the whole of its source, and of other sentences the
     return checked && 'claim' in checked ? checked.claim : undefined;
   };
   expect(claimIn('Harms')?.sources[0]?.sentences).toHaveLength(2);
+  expect(claimIn('Bottom line')?.sources[0]?.sentences).toHaveLength(5);
+  expect(claimIn('Why this certainty')?.sources[0]?.sentences).toHaveLength(5);
   expect(claimIn('What is not known')).toMatchObject({
     text: 'Not known: No side effects are told.',
     sources: [{ sentences: { length: 5 } }],
@@ -45,6 +47,12 @@ it('lets a sentence on silence name the drug that was asked about, and no other 
     return checked && 'rejection' in checked ? checked.rejection.kind : checked?.claim?.text;
   };
   expect(verdictIn('Harms')).toBe('name');
+  const bare = study({ id: 'a', parts: { Results: 'Simvastatin was taken by all.' } });
+  const [only] = labelledSpans(bare);
+  const citations = [{ sourceId: 'a', start: only?.start ?? 0, end: only?.end ?? 0 }];
+  const untold = { section: 'What is not known', text: 'Nobody compared it with placebo.', citations };
+  expect(checkStatements([bare], [untold])[0]).toHaveProperty('claim');
+  expect(checkStatements([bare], [{ ...untold, section: 'Harms' }])[0]).toHaveProperty('rejection');
   expect(verdictIn('What is not known')).toBe('Not known: Propranolol was not studied.');
   expect(verdictIn('Nearest records')).toBe(
     'Not an answer to “Is topiramate better than propranolol?”: Propranolol was not studied.',

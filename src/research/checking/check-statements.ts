@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
-import { columnOf, nearestRecords, notKnown } from '../writing/outlines.ts';
+import { bottomLine, certaintySection, columnOf, nearestRecords, notKnown } from '../writing/outlines.ts';
 import { createCitationReader } from './citations.ts';
 import { claimOf } from './claims.ts';
 import { findUnnamedDrug } from './drug-names.ts';
@@ -12,6 +12,9 @@ import type { Rejection } from './rejections.ts';
 
 const maxStatementChars = 900;
 const maxCitations = 20;
+/** Sections that tell what sources leave open: whether one is silent is seen from the whole of it. */
+const onSilence = new Set<string>([notKnown, nearestRecords]);
+const onTheWhole = new Set<string>([bottomLine, certaintySection, ...onSilence]);
 /** Zero-width, direction and filler marks, which can hide or turn what a statement shows. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
@@ -54,13 +57,14 @@ export function checkStatements(
     const placed = { section, ...(paragraph !== undefined && { paragraph }), text };
     if (isQuoted(text, citations)) return { statement: { ...placed, kind: 'quoted', citations } };
     const cited = [...new Set(citations.map(({ sourceId }) => sourceId))].flatMap((id) => byId.get(id) ?? []);
-    const isOnSilence = section === notKnown || section === nearestRecords;
-    const wrong = findWrong(text, citations, cited, isOnSilence ? question : '');
+    const wrong = findWrong(text, citations, cited, onSilence.has(section) ? `${question} placebo` : '');
     if (wrong) return refuse(wrong);
     const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
     return {
       statement: { ...placed, kind, citations },
-      claim: claimOf({ text: claimText(section, text, question), citations }, cited, { whole: isOnSilence }),
+      claim: claimOf({ text: claimText(section, text, question), citations }, cited, {
+        whole: onTheWhole.has(section),
+      }),
     };
   });
 }

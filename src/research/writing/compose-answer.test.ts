@@ -107,7 +107,7 @@ it('shows what is judged supported as it was written, with the cited sentences c
 });
 
 it('shows the judge the sentence, the cited sentences with their neighbours and the titles, and nothing else', async () => {
-  const { asked } = await compose(write(fewer));
+  const { asked } = await compose(write({ ...fewer, section: 'Main outcome' }));
   const [request] = asked.filter(({ part }) => part === 'judge');
   expect(claimsIn(request?.user ?? '')).toEqual([
     {
