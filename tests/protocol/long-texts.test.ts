@@ -9,9 +9,11 @@ const note = 'a "large" document of an 80-year-old. '.repeat(10_000);
 const table = 'workflow_long_texts';
 
 const State = Annotation.Root({ note: Annotation<unknown>(), replaced: Annotation<unknown>() });
-/** Writes a text that no column of type text can hold, or one of its own, over the one it was given. */
+const withNul = { 'a\0': 'first', a: note, list: ['\0', note], 'z\0': note };
+const written: Record<string, unknown> = { nul: `${note}\0\ud800`, key: withNul };
+/** Writes what no column of type text can hold, or a text of its own, over the text it was given. */
 const writer = new StateGraph(State)
-  .addNode('write', ({ replaced }) => ({ note: replaced === 'nul' ? `${note}\0\ud800` : `${note}!` }))
+  .addNode('write', ({ replaced }) => ({ note: written[String(replaced)] ?? `${note}!` }))
   .addEdge(START, 'write')
   .addEdge('write', END)
   .compile();
@@ -143,6 +145,20 @@ it('keeps a text that no column can hold in its place', async () => {
   expect(all.stream).toBe(live);
   expect(all.state.values).toMatchObject({ note: `${note}\0\ud800` });
   expect(all.thread.values).toMatchObject({ note: `${note}\ufffd` });
+});
+
+it('keeps long texts in their places beside keys that no column can hold', async () => {
+  const threadId = await newThread();
+  const asked = streamed({ assistant_id: 'writer', input: { note, replaced: 'key' } });
+  const live = await raw(`/threads/${threadId}/runs/stream`, asked);
+  const all = await readAll(threadId);
+  expect(live.split(JSON.stringify(withNul)).length).toBeGreaterThan(2);
+  expect(all.stream).toBe(live);
+  expect(all.state.values).toEqual({ note: withNul, replaced: 'key' });
+  expect(all.history[0]?.values).toEqual(all.state.values);
+  // The row of the thread and what is read of it are searched as jsonb, which takes no NUL.
+  const cleaned = { note: { a: note, list: ['', note], z: note }, replaced: 'key' };
+  for (const values of [all.joined, all.thread.values, all.found[0]?.values]) expect(values).toEqual(cleaned);
 });
 
 it('deletes it with the last row that needs it', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../logger.ts';
 import { insertActiveJob } from '../patches/queue-table.ts';
@@ -74,6 +75,8 @@ export function createWork(
 
   async function perform(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     try {
+      // Whoever added the job is answered first: a handler may work for long before it waits.
+      await nextTurn();
       signal.throwIfAborted();
       await handler(job.data, signal);
       ackBatcher.complete(job);

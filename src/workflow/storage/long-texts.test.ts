@@ -73,3 +73,33 @@ it('forgets the texts it has not met for longest, so that memory stays small', (
   const ids = ['id-1', 'id-2', 'id-3', 'id-4'];
   expect(texts.cut('a', large).long?.texts.map(({ id }) => id)).toEqual(ids);
 });
+
+it('tells texts of one length with a common beginning apart as quickly as others', () => {
+  const common = 'x'.repeat(200_000);
+  const cpuMsOf = (all: string[]) => {
+    const texts = createLongTexts();
+    const before = process.cpuUsage();
+    for (const [at, text] of all.entries()) texts.know('a', `id-${at}`, text);
+    // As they come from elsewhere: other objects of the same characters.
+    const { long } = texts.cut('a', JSON.parse(JSON.stringify(all)));
+    const { user, system } = process.cpuUsage(before);
+    expect(long?.places.map(({ id }) => id)).toEqual(all.map((_, at) => `id-${at}`));
+    return (user + system) / 1_000;
+  };
+  const numbers = Array.from({ length: 150 }, (_, at) => String(at).padStart(3, '0'));
+  const others = cpuMsOf(numbers.map((number, at) => common + '-'.repeat(at) + number));
+  expect(cpuMsOf(numbers.map((number) => common + number))).toBeLessThan(3 * others + 50);
+});
+
+it('takes no text for another, however alike', () => {
+  const texts = createLongTexts();
+  const alike = Array.from({ length: 50 }, (_, at) => {
+    const place = 2_000 * at + 1_000;
+    return `${long.slice(0, place)}y${long.slice(place + 1)}`;
+  });
+  for (const [at, text] of alike.entries()) texts.know('a', `id-${at}`, text);
+  for (const [at, text] of alike.entries()) expect([text, `id-${at}`]).toContain(texts.cut('a', text).value);
+  const value = { alike, again: alike };
+  const { value: left, long: parts } = createLongTexts().cut('a', value, { isStoring: true });
+  expect(parseWhole({ json: json(left), long: parts })).toEqual(value);
+});

@@ -42,20 +42,25 @@ export type LongTexts = {
 };
 
 export function createLongTexts(): LongTexts {
-  const known = new Map<string, { threadId: string; id: string }>();
+  const known = new Map<string, { threadId: string; id: string; text: string }>();
   let chars = 0;
   /** Events of one step often hold the same. */
   let last: { text: string; json: string } | undefined;
 
   function know(threadId: string, id: string, text: string) {
-    if (known.delete(text)) chars -= text.length;
-    known.set(text, { threadId, id });
+    const key = sampleOf(text);
+    forget(key);
+    known.set(key, { threadId, id, text });
     chars += text.length;
     for (const oldest of known.keys()) {
       if (chars <= rememberedChars) return;
-      known.delete(oldest);
-      chars -= oldest.length;
+      forget(oldest);
     }
+  }
+
+  function forget(key: string) {
+    chars -= known.get(key)?.text.length ?? 0;
+    known.delete(key);
   }
 
   function toJson(text: string): string {
@@ -68,15 +73,17 @@ export function createLongTexts(): LongTexts {
     fill: (json, { texts }) => fillIn(json, new Map(texts.map(({ id, text }) => [id, text])), toJson),
     cut(threadId, value, { isStoring } = { isStoring: false }) {
       const long: LongParts = { threadId, places: [], texts: [] };
-      const fresh = new Map<string, string>();
+      const fresh = new Map<string, { id: string; text: string }>();
       const left = takeOut(value, (path, text) => {
-        const stored = known.get(text);
-        const knownId = stored?.threadId === threadId ? stored.id : fresh.get(text);
+        const key = sampleOf(text);
+        const stored = known.get(key);
+        const alike = stored?.threadId === threadId ? stored : fresh.get(key);
+        const knownId = alike?.text === text ? alike.id : undefined;
         const isNew = knownId === undefined;
         // What a failed statement was to store would be referred to for ever.
         if (isNew && !isStoring) return text;
         const id = knownId ?? randomUUID();
-        fresh.set(text, id);
+        fresh.set(key, { id, text });
         long.places.push({ path, id });
         long.texts.push({ id, text, isNew });
         return id;
@@ -84,6 +91,17 @@ export function createLongTexts(): LongTexts {
       return long.places.length > 0 ? { value: left, long } : { value };
     },
   };
+}
+
+/**
+ * Characters from all over a text and its length, by which it is looked up: V8 hashes long strings by their length alone,
+ * and would compare all that have the same. Two texts may have one sample; of those the later is known.
+ */
+function sampleOf(text: string): string {
+  const step = Math.ceil(text.length / 64);
+  let sample = `${text.length} ${text.slice(-32)}`;
+  for (let start = 0; start < text.length; start += step) sample += text.slice(start, start + 32);
+  return sample;
 }
 
 /** The value with what `take` gives for long texts; what has none is not copied. */
