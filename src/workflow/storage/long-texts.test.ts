@@ -74,23 +74,6 @@ it('forgets the texts it has not met for longest, so that memory stays small', (
   expect(texts.cut('a', large).long?.texts.map(({ id }) => id)).toEqual(ids);
 });
 
-it('tells texts of one length with a common beginning apart as quickly as others', () => {
-  const common = 'x'.repeat(200_000);
-  const cpuMsOf = (all: string[]) => {
-    const texts = createLongTexts();
-    const before = process.cpuUsage();
-    for (const [at, text] of all.entries()) texts.know('a', `id-${at}`, text);
-    // As they come from elsewhere: other objects of the same characters.
-    const { long } = texts.cut('a', JSON.parse(JSON.stringify(all)));
-    const { user, system } = process.cpuUsage(before);
-    expect(long?.places.map(({ id }) => id)).toEqual(all.map((_, at) => `id-${at}`));
-    return (user + system) / 1_000;
-  };
-  const numbers = Array.from({ length: 150 }, (_, at) => String(at).padStart(3, '0'));
-  const others = cpuMsOf(numbers.map((number, at) => common + '-'.repeat(at) + number));
-  expect(cpuMsOf(numbers.map((number) => common + number))).toBeLessThan(3 * others + 50);
-});
-
 it('takes no text for another, however alike', () => {
   const texts = createLongTexts();
   const alike = Array.from({ length: 50 }, (_, at) => {
