@@ -1,21 +1,10 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { spellGreek } from '#shared/spell-greek.ts';
 
 /** Shorter titles ("Reply", "Book reviews") are shared by many publications. */
 const minTitleLength = 20;
 /** From this length on a title tells by itself; below it, an author or the journal must agree. */
 const tellingTitleLength = 30;
-
-const greek: Record<string, string> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ω: 'omega',
-};
 
 /** Title and year in a form that does not change from one database to the next; undefined where they tell too little. */
 export function titleKey({ title, year, id }: EvidenceItem): string | undefined {
@@ -93,12 +82,12 @@ function isSameJournal(left: EvidenceItem, right: EvidenceItem): boolean {
 }
 
 function plainTitle(title: string): string {
-  return title
+  const plain = title
     .replace(/<\/?[a-z][^<>]{0,80}>/gi, '')
     .replace(/&(?:amp|#38);/gi, ' and ')
     .replace(/&/g, ' and ')
-    .toLowerCase()
-    .replace(/[α-ω]/g, (letter) => greek[letter] ?? letter)
+    .toLowerCase();
+  return spellGreek(plain)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -56,9 +56,12 @@ export function designOfTitle(title: string): StudyDesign | undefined {
 const animals =
   /\bin (?:the )?(?:\w+ )?(?:rats?|mice|mouse|dogs?|cats?|rabbits?|sheep|ewes?|pigs?|piglets?|swine|cattle|cows?|goats?|horses?|monkeys?|zebrafish|hamsters?|guinea[- ]pigs?|chickens?|broilers?)\b/i;
 
-/** Studies of animals are not graded: what a design proves for patients, it does not prove in rats. */
+const inVitro = /\bin vitro\b(?! fertili[sz])/i;
+
+/** Studies of animals or cells are not graded, nor reviews of them: what a design proves for patients, it does not prove in rats. */
 export function isAboutAnimals(title: string, mesh: ReadonlySet<string>): boolean {
-  return (mesh.has('animals') && !mesh.has('humans')) || (!mesh.has('humans') && animals.test(title));
+  const isNamed = animals.test(title) || (inVitro.test(title) && !namesPersons(title));
+  return (mesh.has('animals') && !mesh.has('humans')) || (!mesh.has('humans') && isNamed);
 }
 
 const ofPersons: ReadonlySet<StudyDesign> = new Set(['cohort', 'cross-sectional', 'randomised-trial']);

@@ -29,6 +29,8 @@ it.each([
   [['Journal Article'], 'Falls in the elderly', ['Case-Control Studies', 'Humans'], 'case-control'],
   [['Journal Article'], 'Falls in the elderly', ['Prospective Studies'], 'cohort'],
   [['Journal Article'], 'A randomised trial in rats', ['Animals'], 'laboratory'],
+  [[], 'In vitro effects of testase on tumour cells: a systematic review', [], 'laboratory'],
+  [[], 'Outcome of in vitro fertilisation: a cohort study', [], 'cohort'],
   [['Journal Article'], 'A cohort of dogs', ['Animals', 'Humans'], 'cohort'],
   [[], 'Falls in the elderly', [], 'other'],
 ])('%j, %j, %j is a %s', (publicationTypes, title, meshTerms, design) => {
@@ -59,6 +61,13 @@ it.each([
   ['Survival of 96 mice was observed.', [], 'laboratory'],
   ['A Markov model followed 1,000 patients for life.', [], 'other'],
   ['Blood pressure of 215 adults correlated with age.', [], 'cross-sectional'],
+  [
+    'Though a systematic review of its effect was inconclusive, testase is used. Smokers were randomised into three groups.',
+    [],
+    'randomised-trial',
+  ],
+  ['A systematic review of trials of testase was performed.', [], 'systematic-review'],
+  ['To report three cases of falls after testase. Two patients broke a hip.', [], 'case-report'],
 ])('an abstract that says %j, indexed %j, is a %s', (text, meshTerms, design) => {
   expect(studyDesignOf({ publicationTypes: [], title: 'Testase and falls', meshTerms, text })).toBe(design);
 });

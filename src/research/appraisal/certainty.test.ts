@@ -90,6 +90,22 @@ it('starts high for the accuracy of a test where patients were tested against a 
   );
 });
 
+it('starts a synthesis low that counts more studies without randomisation than trials', () => {
+  const startOf = (found: string) =>
+    appraise(body({ cited: [study({ studyDesign: 'meta-analysis', parts: { RESULTS: found } })] }))
+      .reasons[0];
+  expect(startOf('We included 4 RCTs, 5 cohort studies and 1 case-control study.')).toMatch(/^starts low/);
+  expect(startOf('We included 9 randomised controlled trials and 2 cohort studies.')).toMatch(/^starts high/);
+  expect(startOf('We included trials and cohort studies.')).toMatch(/^starts high/);
+});
+
+it('counts as of one mind only sources of the same starting level', () => {
+  const weaker = [trial(14_000, { studyDesign: 'review' }), trial(17_000, { studyDesign: 'case-control' })];
+  const { reasons } = appraise(body({ cited: [trial(635)], agreeing: weaker }));
+  expect(reasons).toContain('lowered: a single study');
+  expect(reasons).toContain('635 people');
+});
+
 it('starts a synthesis of observational studies low', () => {
   const pooled = (title: string, text: string) =>
     appraise(body({ cited: [study({ studyDesign: 'meta-analysis', title, text })] })).reasons[0];

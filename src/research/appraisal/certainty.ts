@@ -72,7 +72,9 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes, question
     lower('lowered: another source of the same or a higher starting level found otherwise');
   } else if (opposing.length > 0) reasons.push('a source of a lower starting level found otherwise');
   const isGuideline = best.studyDesign === 'guideline';
-  const alike = [...new Set(isGuideline ? cited : [...cited, ...agreeing])];
+  // A weaker design that says the same makes a lone trial no better supported, and its people are not those of a trial.
+  const equals = agreeing.filter((item) => rank(item) === rank(best));
+  const alike = [...new Set(isGuideline ? cited : [...cited, ...equals])];
   const isHigh = rank(best) === levels.indexOf('high');
   if (isGuideline) lower('lowered: the guideline’s own grading was not read');
   else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');

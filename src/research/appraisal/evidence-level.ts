@@ -38,11 +38,28 @@ const observed =
   /\b(?:observational|cohort|case-control|epidemiologic(?:al)?|non-?randomi[sz]ed)\b[^.]{0,40}\bstud/iu;
 const tried = /\b(?:trials?|RCTs?|randomi[sz]ed)\b/iu;
 
-/** Whether an item puts together studies without randomisation: by its title, else where it speaks of no trials at all. */
+/** "4 RCTs, 5 cohort studies and 1 case-control study": what a synthesis says it put together, by number. */
+const countedStudies =
+  /\b(\d{1,4}) (?:[a-z-]{1,20} ){0,2}?(?:(?<trials>RCTs?|randomi[sz]ed (?:[a-z-]{1,20} ){0,2}?trials?)|(?:cohort|case-control|cross-sectional|observational|prospective|retrospective) (?:[a-z-]{1,20} )?stud(?:y|ies))\b/giu;
+
+/** Whether more of the studies that a text counts are without randomisation; undefined where it does not count both kinds. */
+function countsMoreObserved(text: string): boolean | undefined {
+  const sums = { trials: 0, observed: 0 };
+  for (const { 1: count, groups } of text.matchAll(countedStudies))
+    sums[groups?.trials ? 'trials' : 'observed'] += Number(count);
+  return sums.trials > 0 && sums.observed > 0 ? sums.observed > sums.trials : undefined;
+}
+
+/**
+ * Whether an item puts together studies without randomisation: by its title, by the studies that it counts, else where it
+ * speaks of no trials at all.
+ */
 export function restsOnObservation({ studyDesign, title = '', text }: Graded): boolean {
   if (!synthesised.has(studyDesign)) return false;
   if (observed.test(title) || tried.test(title))
     return !tried.test(title.replace(/\bnon-?randomi[sz]ed\b/giu, ''));
+  const isMostly = countsMoreObserved(text);
+  if (isMostly !== undefined) return isMostly;
   return observed.test(text) && !tried.test(text.replace(/\bnon-?randomi[sz]ed\b/giu, ''));
 }
 

@@ -29,14 +29,18 @@ it.each([
   ['with type 2 diabetes and obesity were assigned to drug A', 'with type 2 diabetes and obesity'],
   ['with asthma and were followed for a year', 'with asthma'],
   ['with asthma, of whom half smoked', 'with asthma'],
+  [', of whom 23 681 (34%) were women', ''],
+  ['aged 65 years or older', 'aged 65 years or older'],
+  ['aged 16 years and over, were assigned to drug A', 'aged 16 years and over'],
+  ['with data for homocysteine and 20,885 stroke events', 'with data for homocysteine'],
   ['with chronic kidney disease (CKD) and gout', 'with chronic kidney disease'],
   [
     'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
     'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
   ],
 ])('cuts no list of what people have or take: %s', (words, expected) => {
-  const counted = study({ parts: { METHODS: `We included 3,007 adults ${words}.` } });
-  expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`);
+  const counted = study({ parts: { METHODS: `We included 3,007 adults ${words}.`.replace(' ,', ',') } });
+  expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`.trim());
 });
 
 it.each([

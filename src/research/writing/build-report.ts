@@ -8,7 +8,7 @@ import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
-import { findUnmentioned, sureChance } from '../sources/relevance/unmentioned.ts';
+import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
 import type { ResearchState } from '../state.ts';
 
 import { languageOfAnswer } from './answer-language.ts';
@@ -51,7 +51,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
       quotes: quoted.flat().map(({ quote }) => quote),
       isWeighed: isWritten,
       isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
-      isIndirect: !isWritten && findUnmentioned(asked, answering.map(wholeOf), sureChance).length > 0,
+      isIndirect: !isWritten && lacksSubject(asked, answering.map(wholeOf)),
     }),
   );
   const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({

@@ -1,11 +1,10 @@
 import type { SourceSentence } from '../../writing/source-sentences.ts';
 import { countsOf } from './counts.ts';
-import type { Candidate, Feature } from './features.ts';
+import { type Candidate, type Feature, minSize } from './features.ts';
 import { isBurden, single } from './single.ts';
 import { sumsOf } from './sums.ts';
 import { tokensOf } from './tokens.ts';
 
-const minSize = 5;
 const animals =
   /\b(?:mice|mouse|rats?|rabbits?|dogs?|pigs?|piglets|murine|zebrafish|macaques?|monkeys|sheep)\b/i;
 const peopleAt =

@@ -26,10 +26,11 @@ const stops = new Set(
 const ofThem = new Set(['them', 'these', 'those', 'whom']);
 const verbs = new Set(
   `were was received underwent had completed participated took used consumed ingested who served assigned randomised randomized
-  allocated entered did agreed responded returned died remained withdrew dropped attended chose refused declined`.split(
-    /\s+/,
-  ),
+  allocated entered did agreed responded returned died remained withdrew dropped attended chose refused declined volunteered
+  consented`.split(/\s+/),
 );
+/** What people alone do: "from 49 smokers of four clinics, 24 volunteered". */
+const ofPeopleAlone = new Set(['volunteered', 'consented', 'agreed', 'declined', 'refused']);
 /** Before a number that counts nobody: "of 1 in 20 people", "aged 18", "$ 200", "p = 3". */
 const noCount = new Set(
   'per every each than age aged grade stage phase type version day days week weeks month visit table figure fig group item level score = < > ≤ ≥ ± ~ $ £ € / + − × * # @ & score ci - –'.split(
@@ -100,7 +101,7 @@ const isDash = (tokens: readonly Token[], at: number): boolean => {
 /** Not "of 1,348 genes 96 were validated", "CD4 counts higher than 400 were", "scans read by 15 radiologists". */
 function isOfPeople(tokens: readonly Token[], at: number, unit: Unit, before: string): boolean {
   if (unit.who === 'providers' && before === 'by') return false;
-  if (unit.kind === 'noun') return true;
+  if (unit.kind === 'noun' || ofPeopleAlone.has(tokens[at + 1]?.text ?? '')) return true;
   const nearest = tokens
     .slice(0, at)
     .findLast(({ text }, place) => isPeople(text) || (things.has(text) && !isPlace(tokens, place)))?.text;
@@ -140,11 +141,15 @@ const isNamed = (tokens: readonly Token[], at: number): boolean =>
   ['=', ':'].includes(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.text === 'n';
 
 function namedCount(tokens: readonly Token[], at: number, value: number): Count[] {
-  if (['%', '/'].includes(tokens[at + 1]?.text ?? '')) return [];
+  if (['%', '/'].includes(tokens[at + 1]?.text ?? '') || isNumerator(tokens, at)) return [];
   const after = unitAfter(tokens, at);
   const who = after?.kind === 'noun' ? after.who : whoBefore(tokens, at - 2);
   return who ? [{ value, kind: 'n', who, at, last: after?.last ?? at, isPart: false, hasShare: false }] : [];
 }
+
+/** "n = 16 of 133" counts what happened among them. */
+const isNumerator = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.text === 'of' && tokens[at + 2]?.value !== undefined;
 
 /** Whom "(n = 42)" counts, by the words before it; nothing where they name something else. */
 function whoBefore(tokens: readonly Token[], n: number): Count['who'] | undefined {
@@ -182,6 +187,16 @@ function actsAsPeople(tokens: readonly Token[], from: number): boolean {
   );
 }
 
+const participles = new Set(['randomised', 'randomized', 'assigned', 'allocated']);
+
+/** "30 randomised controlled trials": the participle describes the noun behind it; "30 randomised to drug A" is what befell 30. */
+const isAttribute = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1]?.text ?? '';
+  return (
+    participles.has(tokens[at]?.text ?? '') && /^\p{L}/u.test(next) && !stops.has(next) && !articles.has(next)
+  );
+};
+
 type Unit = Omit<Count, 'value' | 'at'>;
 
 /** What the number at a place counts: the first noun of people after it, unless something else comes first. */
@@ -203,7 +218,7 @@ function unitAfter(tokens: readonly Token[], number: number, depth = 0): Unit | 
       return next?.kind === 'noun' ? { ...next, isPart: isPart || next.isPart, hasShare } : undefined;
     } else if (isPeople(text) || (mayBeAgents(text) && actsAsPeople(tokens, at + 1))) {
       return { kind: 'noun', who: whoIs(text), last: at, isPart, hasShare };
-    } else if (verbs.has(text) && words === 0 && !isPart) {
+    } else if (verbs.has(text) && words === 0 && !isPart && !isAttribute(tokens, at)) {
       return { kind: 'bare', who: 'nobody', last: number, isPart: false, hasShare };
     } else if (
       isPart &&

@@ -10,6 +10,9 @@ export type Candidate = {
   place?: { sentence: number; start: number; end: number };
 };
 
+/** Fewer people are cases told one by one. */
+export const minSize = 5;
+
 export const features = [
   'bias',
   'noun',

@@ -39,6 +39,19 @@ describe('who took part', () => {
     ['Boys with gout (18), asthma (19) and healthy controls (25) were compared.', 62],
     ['Children (n = 336) were assigned to A (n = 110), to B (n = 115) or to C (n = 111).', 336],
     ['We measured 456 subjects - 175 gout patients, 161 asthma patients and 120 healthy adults.', 456],
+    [
+      'In all, 160 921 women were randomly assigned; 53 883 women offered drug A and 106 953 assigned to usual care were analysed.',
+      160_921,
+    ],
+    [
+      'A total of 14,641 male physicians, including 1307 men with earlier gout at entry, were enrolled.',
+      14_641,
+    ],
+    ['We found 30 randomised controlled trials including 1419 randomised patients.', 1419],
+    [
+      'From 49 smokers attending four clinics, 24 volunteered to take part and 19 attended at least once.',
+      24,
+    ],
   ])('%s', (text, size) => {
     expect(sizeIn(text)).toBe(size);
   });
@@ -50,6 +63,17 @@ it('adds no total to the arms', () => {
     METHODS: 'In total, 1041 adults at 116 sites took part in a five-arm, 26-week randomized study.',
   };
   expect(readStudyFacts(study({ parts })).size).toBe(1041);
+});
+
+it('takes no numerator of events, nor a handful of cases told one by one, for people', () => {
+  const events =
+    'Gout was commonest in spring (n=16 of 133, 12%), rarer in autumn (n=3 of 64) and winter (n=8 of 152).';
+  expect(readStudyFacts(study({ parts: { RESULTS: events } })).size).toBeUndefined();
+  const cases = {
+    AIM: 'To report three cases of gout of the ear.',
+    CASES: 'Two patients with gout had surgery. A third patient was noted to have nodules.',
+  };
+  expect(readStudyFacts(study({ parts: cases })).size).toBeUndefined();
 });
 
 it('counts nobody twice who stands in a group of the total', () => {

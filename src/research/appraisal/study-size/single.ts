@@ -1,5 +1,6 @@
 import type { Count } from './counts.ts';
 import { addRole, type Candidate, type Feature, outcome, type Read, wordsOf } from './features.ts';
+import type { Token } from './tokens.ts';
 
 const entered =
   /\b(?:includ|enrol|recruit|stud(?:y|ied)|random|assign|allocat|analy[sz]|examin|evaluat|participat|investigat|assess|review|divided|identified|consent|underwent|undergoing|received|treated|measured|collected|obtained|compar|interview|complet|data|surveyed|consist|compris|involv|select|tested|followed|observ|admitted|registered|perform|conduct|cohort|sample|population|volunteered|consumed)/;
@@ -10,7 +11,7 @@ const subgroup =
 const arm = /\b(?:groups?|arms?|controls?|placebo|intervention|versus|vs|while|other|cases?|each)\b/;
 /** What tells those who took part from those they were chosen from. */
 const chosen =
-  /\b(?:met (?:\S{1,20} ){0,3}(?:criteria|eligib)|fulfilled|satisfied|(?:were|was) (?:finally |then |subsequently |eventually )?(?:random|includ|enrol|eligible|analy[sz]|select|studied|recruit|assigned|allocated)|consented|agreed|participated)/;
+  /\b(?:met (?:\S{1,20} ){0,3}(?:criteria|eligib)|fulfilled|satisfied|(?:were|was) (?:finally |then |subsequently |eventually )?(?:random|includ|enrol|eligible|analy[sz]|select|studied|recruit|assigned|allocated)|consented|agreed|participated|volunteered)/;
 const yearly = /\b(?:every year|each year|annually|per year|per annum|worldwide|a year (?:in|are|die))\b/;
 const backgroundWords =
   /\b(?:every year|each year|annually|per year|worldwide|in the united states|estimated|nationwide estimate|approximately|about|almost|nearly|hypothetical|simulated|million|would|could|affect\w*|previous)\b/;
@@ -18,6 +19,10 @@ const backgroundWords =
 /** "About 12,000 patients are admitted every year": how common a disease is, not who took part. */
 export const isBurden = ({ features: has }: Candidate): boolean =>
   has.has('yearly') || (has.has('background') && has.has('doubtful'));
+
+/** "14,641 men, including 1,307 with earlier cancer, were enrolled": the verb is not of those in between. */
+const isInserted = (tokens: readonly Token[], { at }: Count): boolean =>
+  tokens[at - 1]?.text === 'including' && tokens[at - 2]?.text === ',';
 
 /** One count of a sentence, described by its surroundings. */
 export function single({ sentence, at, tokens, counts }: Read, count: Count): Candidate {
@@ -36,7 +41,7 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
         : 'part',
     );
   if (
-    /\d(?: \([^()]{0,40}\))? of(?: the| these| our| all)?$|\b(?:among|from|out of) a (?:total|pool|population|cohort) of$/.test(
+    /^from$|\d(?: \([^()]{0,40}\))? of(?: the| these| our| all)?$|\b(?:among|from|out of) a (?:total|pool|population|cohort) of$/.test(
       before,
     )
   )
@@ -65,7 +70,8 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     )
   )
     has.add('wholeOfEntered');
-  if (chosen.test(words(count.last + 1, count.last + 14))) {
+  const next = counts.find((other) => other.at > count.last)?.at ?? tokens.length;
+  if (chosen.test(words(count.last + 1, Math.min(next, count.last + 14))) && !isInserted(tokens, count)) {
     has.add('chosen');
     if (counts.some((other) => other.at < count.at && other.value > count.value)) has.add('chosenOfMore');
   }

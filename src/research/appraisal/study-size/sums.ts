@@ -1,5 +1,5 @@
 import type { Count } from './counts.ts';
-import { addRole, type Candidate, type Feature, outcome, type Read, wordsOf } from './features.ts';
+import { addRole, type Candidate, type Feature, minSize, outcome, type Read, wordsOf } from './features.ts';
 
 const balance = (text: string): number => text.split('(').length - text.split(')').length;
 
@@ -9,7 +9,17 @@ type Sum = Candidate & { parts: number[] };
 /** Between two counts of which the second is a part of the first, or the first of the second. */
 const partly =
   /\b(?:of whom|of which|from which|after exclu|remain|of these|of them|of those|among|amongst|including|out of|from a|remaining|screened|exclud|eligible|asked|agreed|invited|respon|return|posted|mailed|complet|finished|analy[sz]ed|(?:a|in) total|were lost|dropped|died|finally)/;
-const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|\bamong(?: the| all)?$/;
+const wholeAt = /(?:^|[,;:(] |\bout )of(?: the| all| these)?$|^from$|\bamong(?: the| all)?$/;
+
+/** Of a total that stands first, at least this share is found in the arms behind it: some drop out before they are counted. */
+const leastKept = 0.95;
+
+/** The arms of a run of counts that begins with their total. */
+function withoutTotal(run: readonly Count[]): readonly Count[] {
+  const [whole, ...arms] = run;
+  const sum = arms.reduce((all, { value }) => all + value, 0);
+  return whole && arms.length > 1 && sum <= whole.value && sum >= leastKept * whole.value ? arms : run;
+}
 
 /** How many times larger the largest group of a study is at most than its smallest. */
 const unlike = 100;
@@ -89,7 +99,7 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
     if (run && !isWithin) run.push(count);
     else runs.push([count]);
   }
-  for (const run of runs) {
+  for (const run of runs.map(withoutTotal)) {
     add(run, 'sumOfNouns');
     for (let from = 0; from < run.length && run.length < 8; from += 1)
       for (let to = run.length; to > from + 1; to -= 1) add(run.slice(from, to), 'sumOfRun');
@@ -97,7 +107,16 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
   const [only] = nouns;
   const [second] = next?.counts ?? [];
   add(groupsFrom([here, ...following]), 'sumOfGroups');
-  if (only && nouns.length === 1 && second && second.kind !== 'n' && next && isSamePart(here, next))
+  const isHandful = Math.max(only?.value ?? 0, second?.value ?? 0) < minSize;
+  if (
+    only &&
+    nouns.length === 1 &&
+    second &&
+    second.kind !== 'n' &&
+    next &&
+    isSamePart(here, next) &&
+    !isHandful
+  )
     add([only, second], 'sumAcross');
   return sums;
 }

@@ -27,7 +27,8 @@ export type AskedConcept = Pick<Concept, 'shown' | 'wordings'> & {
   roles: readonly boolean[];
 };
 
-const rarest = 8;
+/** No stem counts as rarer than this, in log-odds. */
+export const rarest = 8;
 /** An answer holds a concept seldom never and seldom always. */
 const leastChance = 0.02;
 const expected = 0.6;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnmentioned } from './unmentioned.ts';
+import { findUnmentioned, lacksSubject } from './unmentioned.ts';
 
 it('names what no text mentions as it was asked, and no word that only says how', () => {
   const asked = 'Does a negative D-dimer rule out pulmonary embolism faster?';
@@ -14,4 +14,22 @@ it('tells of conditions that no text mentions', () => {
   const asked = 'Does empagliflozin reduce hospitalisation in dialysis patients with cirrhosis?';
   const texts = ['Empagliflozin lowered hospitalisation in heart failure.'];
   expect(findUnmentioned(asked, texts)).toEqual(['dialysis', 'cirrhosis']);
+});
+
+it('tells of no word that is written otherwise, or of which only what is common is missing', () => {
+  const texts = ['Ginger eased nausea in women at 12 weeks of pregnancy.'];
+  expect(findUnmentioned('Does ginger relieve nausea in early pregnancy?', texts)).toEqual([]);
+  expect(
+    findUnmentioned('Does ginger relieve nausea in breast cancer?', ['Ginger in cancer: nausea.']),
+  ).toEqual(['breast cancer']);
+  const asked = 'Does metformin help in type 2 diabetes?';
+  expect(findUnmentioned(asked, ['Metformin in type 1 diabetes.'])).toEqual(['type 2 diabetes']);
+});
+
+it('takes sources for those of another question where its subject is missing, not a word on how', () => {
+  const asked = 'Is oral alpha-galactosidase effective for bloating in irritable bowel syndrome?';
+  const text = 'Exogenous α-galactosidase did not ease bloating in irritable bowel syndrome.';
+  expect(findUnmentioned(asked, [text])).toEqual(['oral']);
+  expect(lacksSubject(asked, [text])).toBe(false);
+  expect(lacksSubject(asked, ['Simethicone did not ease bloating in irritable bowel syndrome.'])).toBe(true);
 });

@@ -1,26 +1,46 @@
+import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems } from '../../language/tokens.ts';
+import { rarityOf } from '../../language/word-frequencies.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
-import { type AskedConcept, readConcepts } from './concepts.ts';
+import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
-/** The chance from which its lack makes an answer indirect. */
-export const sureChance = 0.8;
+/** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
+const sure = { chance: 0.8, share: 0.5 };
 
 /** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
-export function findUnmentioned(
-  question: string,
-  texts: readonly string[],
-  leastChance = told.chance,
-): string[] {
-  const isTold = ({ isFraming, chance, weight }: AskedConcept) =>
-    !isFraming && chance >= leastChance && weight >= told.weight;
-  const held = texts.map((text) => new Set(contentStems(text)));
-  return readConcepts(question, weighQuestion(question))
-    .filter(isTold)
-    .filter(({ wordings }) => !held.some((stems) => isWorded(wordings, stems)))
-    .map(({ shown }) => asAsked(shown, question));
+export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>
+  missingConcepts(question, texts).map(({ shown }) => asAsked(shown, question));
+
+/** Whether what the texts do not mention is so much of the question that they answer another one. */
+export function lacksSubject(question: string, texts: readonly string[]): boolean {
+  const heaviest = Math.max(0, ...conceptsOf(question).map(({ weight }) => weight));
+  return missingConcepts(question, texts).some(
+    ({ chance, weight }) => chance >= sure.chance && weight >= sure.share * heaviest,
+  );
 }
+
+const conceptsOf = (question: string): AskedConcept[] => readConcepts(question, weighQuestion(question));
+
+function missingConcepts(question: string, texts: readonly string[]): AskedConcept[] {
+  const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
+  const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
+  return conceptsOf(question).filter(
+    ({ isFraming, chance, wordings }) =>
+      !isFraming &&
+      chance >= told.chance &&
+      !held.some((stems) => isWorded(wordings, stems)) &&
+      chance * rarityOfAny((wordings[0] ?? []).filter((stem) => !isHeld(stem))) >= told.weight,
+  );
+}
+
+/** How rare the rarest of some stems is; of "early pregnancy" in texts on pregnancy only "early" is missing. */
+const rarityOfAny = (stems: readonly string[]): number =>
+  Math.min(
+    rarest,
+    Math.max(0, ...stems.map((stem) => (/\d/.test(stem) ? rarest : rarityOf(stem).inAbstracts))),
+  );
 
 const wordWithPlace = /[\p{L}\p{N}]+/gu;
 
