@@ -16,6 +16,8 @@ const folder = process.argv[2] ?? 'shots';
 const screens: Record<string, BrowserContextOptions> = {
   large: { viewport: { width: 1440, height: 900 } },
   desktop: { viewport: { width: 1280, height: 720 } },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  small: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
@@ -33,7 +35,7 @@ for (const [screen, options] of Object.entries(screens)) {
       await page.screenshot({ path: join(folder, `${state}-${screen}-${colorScheme}.png`) });
     };
     await signUpInBrowser(page, product.url, `${screen}-${colorScheme}@example.org`);
-    await walk(page, shoot, screen === 'phone');
+    await walk(page, shoot, options.isMobile === true);
     await context.close();
     console.log(`${screen} ${colorScheme}`);
   }
@@ -70,7 +72,8 @@ async function walk(page: Page, shoot: (state: string) => Promise<void>, isPhone
   await shoot('sources');
   await page.getByRole('tab', { name: 'Chat' }).click();
   await shoot('chat');
-  if (isPhone) await page.getByRole('tab', { name: 'Report' }).click();
+  const reportTab = page.getByRole('tab', { name: 'Report' });
+  if (await reportTab.isVisible()) await reportTab.click();
   await report.getByRole('heading', { name: 'Evidence table' }).waitFor();
   await report.getByRole('heading', { name: 'Evidence table' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
