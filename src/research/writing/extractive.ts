@@ -20,8 +20,8 @@ type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one from each of the
- * first sources that answer, after the first only where title or sentence names the outcome asked about; of those two are told, of every other source one. What labels say of their drug follows what studies
- * found, but leads where the question asks for what stands in labels.
+ * first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, of every
+ * other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
   items: readonly EvidenceItem[],
@@ -66,8 +66,8 @@ export function composeExtractive(
   let leading = 0;
   const asked = { concepts, numbers: comparedNumbers(question) };
   const reportsOutcome = outcomeReportedBy(question, weighed) ?? (() => true);
-  const isOnOutcome = ({ title }: EvidenceItem, passage: Passage) =>
-    reportsOutcome(title, ...passage.map(({ text }) => text));
+  const isOnOutcome = (item: EvidenceItem) =>
+    reportsOutcome(item.title, ...sourceSentences(item).map(({ text }) => text));
   const ordered = picked.map((one) => inOrder(one, asked));
   ordered.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
@@ -77,12 +77,12 @@ export function composeExtractive(
     }
     const sectionOf = (passage: Passage): ComposerSection =>
       namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
-    const isOnIt =
-      leading === 0 ||
-      (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed && isOnOutcome(item, bottomLine));
+    const isFirst = leading === 0;
+    const isOnIt = isFirst || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
     if (leads.has(item.id) && leading < maxBottomLines && isOnIt) {
-      leading += 1;
-      add('Bottom line', item, bottomLine);
+      const isLeading = isFirst || !bottomLine || isOnOutcome(item);
+      if (isLeading) leading += 1;
+      add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
       return;
     }
