@@ -10,8 +10,8 @@ const sureChance = 0.75;
 const findingFloor = 0.3;
 
 /**
- * Tells whether one finding of a record, read under its title, names all that an answer to the question would surely hold. Of
- * records about as likely, three in four that do answer it, and one in two that do not (docs/relevance.md).
+ * Tells whether one finding of a record, read under its title, names all that an answer to the question would surely hold. What
+ * it buys stands in `docs/relevance.md`.
  */
 export function saysAll(
   question: string,
