@@ -28,10 +28,10 @@ it.each([
   ['a guideline', { cited: [trial(900, { studyDesign: 'guideline' })] }, 'moderate', 'grading was not read'],
   ['few people', { cited: [trial(60)], agreeing: [trial(80)] }, 'moderate', 'only 140 people'],
   [
-    'a part of the question',
+    'not surely about the whole question',
     { agreeing: [trial(700)], isDirect: false },
     'moderate',
-    'a part of the question',
+    'not surely about the whole question',
   ],
   ['disagreement', { agreeing: [trial(700)], opposing: [trial(800)] }, 'moderate', 'found otherwise'],
   [

@@ -67,7 +67,7 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes, question
     reasons.push(reason);
   };
   if (best.retraction?.status === 'expression-of-concern') reasons.push('under an expression of concern');
-  if (!isDirect) lower('lowered: the source speaks about a part of the question only');
+  if (!isDirect) lower('lowered: the source is not surely about the whole question');
   if (opposing.some((item) => rank(item) >= rank(best))) {
     lower('lowered: another source of the same or a higher starting level found otherwise');
   } else if (opposing.length > 0) reasons.push('a source of a lower starting level found otherwise');

@@ -28,7 +28,7 @@ const reasonWords: Record<CertaintyReason, string> = {
 
 const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
-  'No source found speaks surely enough about the whole question. This is a gap in what was found, not evidence for or against.';
+  'No source found speaks surely enough about the whole question for a program to call it the answer. Read the nearest below: they may hold it in other words. This is not evidence for or against.';
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
 

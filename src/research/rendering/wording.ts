@@ -74,7 +74,7 @@ export const headingOf = (title: string, { composer, safety, language }: Report)
   return say(language, isPlain ? 'In short' : title);
 };
 
-export const relatedNote = 'These sources match only a part of the question.';
+export const relatedNote = 'These sources match the question in part, or in other words.';
 
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
 export function bandMeaning(report: Report): string {

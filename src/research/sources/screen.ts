@@ -8,17 +8,22 @@ import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
 import { aboutThoseAsked } from './direct.ts';
 import { rateRelevance } from './relevance/relevance.ts';
+import { saysAll } from './says-all.ts';
 
 /** Most records that answer, and most that are only related, in a report. */
 export const maxAnswers = 12;
 const maxRelated = 4;
+/** Records that speak for each other whatever each leaves out. */
+const several = 3;
 /**
  * Probabilities from which a record answers the question, and from which it is related to it. Chosen by cross-validation
- * (`docs/relevance.md`): one record must be likelier than each of several that speak for each other. Less is enough beside
- * an answer, and least beside several: reviews have many. Beside an answer, what is hardly related would be padding.
+ * (`docs/relevance.md`): one record must be likelier than each of several that speak for each other, and any likelier where no
+ * finding names all that is asked. Less is enough beside an answer, and least beside several: reviews have many. Beside an
+ * answer, what is hardly related would be padding.
  */
 const floors = {
   alone: 0.78,
+  aloneSayingAll: 0.55,
   together: 0.45,
   besideOne: 0.5,
   besideSeveral: 0.15,
@@ -55,9 +60,14 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.related)
     .toSorted(byLikelihood);
   const fitting = rated.filter(({ item }) => isAboutThem(item));
-  const countFrom = (floor: number) => fitting.filter(({ probability }) => probability >= floor).length;
-  const isShared = countFrom(floors.together) > 1;
-  const isAnswered = isShared || countFrom(floors.alone) > 0;
+  const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
+  const together = from(floors.together).length;
+  const isShared = together > 1;
+  const says = saysAll(question, weighed);
+  const isAnswered =
+    from(floors.alone).length > 0 ||
+    together >= several ||
+    from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => says(item));
   const company = isShared ? floors.besideSeveral : floors.besideOne;
   const likely = fitting.filter(({ probability }) => probability >= company);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];

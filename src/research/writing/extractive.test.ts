@@ -25,7 +25,7 @@ it('puts a finding first, however well the aim of the study matches the question
     study({ text: [aim, setting, result, conclusion].join(' ') }),
   ]) {
     const texts = compose([item], question).map(({ text }) => text);
-    expect(texts.toSorted()).toEqual([result, conclusion].toSorted());
+    expect(texts).toEqual([`${result} ${conclusion}`]);
   }
 });
 
@@ -184,4 +184,36 @@ it('tells of a related source what names a thing that is asked about, and nothin
   });
   const told = composeExtractive([vague, near], question, { leads: new Set(), answers: new Set() });
   expect(told.map(({ text }) => text)).toEqual(['Colchicine prevented pericarditis in 120 adults.']);
+});
+
+it('leads with the finding on the outcome asked about beside a conclusion on others', () => {
+  const onCancer = 'No evidence of an increased risk of cancer was observed.';
+  const conclusion =
+    'In people at risk, statin use improved survival and lowered major cardiovascular events.';
+  const item = study({
+    title: 'The benefits of statins: a meta-analysis',
+    parts: { RESULTS: onCancer, CONCLUSIONS: conclusion },
+  });
+  const other = study({
+    title: 'Statins and the risk of hip fracture',
+    parts: {
+      RESULTS: 'Use of statins was associated with fewer hip fractures after controlling for cancer.',
+      CONCLUSIONS: 'These findings support an association between statins and fewer hip fractures.',
+    },
+  });
+  const leading = compose([item, other], 'Do statins cause cancer?').filter(
+    ({ section }) => section === 'Bottom line',
+  );
+  expect(leading.map(({ text }) => text)).toEqual([onCancer]);
+});
+
+it('tells a conclusion that adds to others behind those it adds to', () => {
+  const all = [
+    'Treatment of young infants with macrolides was strongly associated with pyloric stenosis.',
+    'Use in the first weeks after birth was also associated with an increased risk of it.',
+    'A possible association with pyloric stenosis was also found with macrolides in late pregnancy.',
+  ];
+  const item = study({ parts: { RESULTS: '880 infants had surgery.', CONCLUSIONS: all.join(' ') } });
+  const [first] = compose([item], 'Do macrolides in pregnancy cause pyloric stenosis?');
+  expect(first?.text).toBe(all.join(' '));
 });

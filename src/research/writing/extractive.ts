@@ -9,6 +9,7 @@ import { type AskedConcept, readConcepts } from '../sources/relevance/concepts.t
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
 import { type Picked, pickSentences } from './pick-sentences.ts';
+import { outcomeReportedBy } from './reports-outcome.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
 import { type Passage, textOf } from './whole-passage.ts';
@@ -19,8 +20,8 @@ type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one from each of the
- * first sources that answer; of those two are told, of every other source one. What labels say of their drug follows what studies
- * found, but leads where the question asks for what stands in labels.
+ * first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, of every
+ * other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
   items: readonly EvidenceItem[],
@@ -64,6 +65,9 @@ export function composeExtractive(
   };
   let leading = 0;
   const asked = { concepts, numbers: comparedNumbers(question) };
+  const reportsOutcome = outcomeReportedBy(question, weighed) ?? (() => true);
+  const isOnOutcome = (item: EvidenceItem) =>
+    reportsOutcome(item.title, ...sourceSentences(item).map(({ text }) => text));
   const ordered = picked.map((one) => inOrder(one, asked));
   ordered.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
@@ -73,10 +77,12 @@ export function composeExtractive(
     }
     const sectionOf = (passage: Passage): ComposerSection =>
       namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
-    const isOnIt = leading === 0 || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
+    const isFirst = leading === 0;
+    const isOnIt = isFirst || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
     if (leads.has(item.id) && leading < maxBottomLines && isOnIt) {
-      leading += 1;
-      add('Bottom line', item, bottomLine);
+      const isLeading = isFirst || !bottomLine || isOnOutcome(item);
+      if (isLeading) leading += 1;
+      add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
       return;
     }

@@ -4,6 +4,7 @@ import type { Concept } from '../question/concept.ts';
 import { inWordsOf, isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { isAside } from './is-aside.ts';
 import { keyFindingScores } from './key-finding.ts';
+import { outcomeReportedBy } from './reports-outcome.ts';
 import type { SourceSentence } from './source-sentences.ts';
 import { type Passage, qualifiesAnother, united, wholeConclusion, wholePassage } from './whole-passage.ts';
 
@@ -19,6 +20,7 @@ const pooledIdfFloor = 0.5;
 /** What a sentence gains that names all that is compared, so that it leads before a conclusion on one of them. */
 const comparisonBonus = 0.5;
 const surelyConclusion = 0.5;
+const surelyFinding = 0.5;
 /** Of the match of the sentence it stands beside, what the other half of a conclusion needs. */
 const closeEnough = 0.5;
 
@@ -35,6 +37,7 @@ export function pickSentences(
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
   const givesFigure = figureAskedBy(asked);
+  const reportsOutcome = outcomeReportedBy(asked, question);
   const stems = sources.map((sentences) => sentences.map((sentence) => inWordsOf(question, sentence.stems)));
   const pooled = bm25(stems.flat(), question.terms, pooledIdfFloor);
   let from = 0;
@@ -50,12 +53,15 @@ export function pickSentences(
       isAsClose(other) ||
       (isOurs(other.text) && leading !== undefined && namesMore(question, other, leading));
     const told = leading && wholeConclusion(leading, sentences, saysMore);
-    const bottomLine = told && withCompared(told, sentences, compared, isOurs);
+    const scores = keyFindingScores(sentences, question, asked);
+    const compares = told && withCompared(told, sentences, compared, isOurs);
+    const onOutcome = sentences.filter(({ text }) => reportsOutcome?.(text) && isOurs(text));
+    const bottomLine = compares && withOutcome(compares, sentences, scores, onOutcome);
     const carrying = (told: Passage = []) => {
       const texts = told.map(({ text }) => text);
-      const scores = keyFindingScores(sentences, question, asked);
       const found = best(sentences, scores, (text) => !texts.includes(text) && isOurs(text));
-      return found && wholePassage(found, sentences);
+      const isLess = found && !isFinding(found) && told.some(isFinding);
+      return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
     const keyFinding = carrying(bottomLine);
     // Who asks how accurate or how often wants the figure first, then what is concluded from it.
@@ -96,6 +102,22 @@ function withCompared(
   return other ? [...told, other].toSorted((one, another) => one.start - another.start) : told;
 }
 
+/** What leads, with the finding that names the outcome asked about where it does not; else as it is. */
+function withOutcome(
+  told: Passage,
+  sentences: readonly SourceSentence[],
+  scores: readonly number[],
+  onOutcome: readonly SourceSentence[],
+): Passage {
+  if (told.some((one) => onOutcome.includes(one))) return told;
+  const scoreOf = (one: SourceSentence) => scores[sentences.indexOf(one)] ?? 0;
+  const [other] = onOutcome
+    .filter(({ role }) => role.results + role.conclusion >= surelyFinding)
+    .filter(({ text }) => !isAside(text) && !qualifiesAnother(text))
+    .toSorted((one, another) => scoreOf(another) - scoreOf(one));
+  return other ? [...told, other].toSorted((one, another) => one.start - another.start) : told;
+}
+
 const stemsOf = (passage: Passage): ReadonlySet<string> => new Set(passage.flatMap(({ stems }) => stems));
 
 function bottomLineScores(
@@ -115,6 +137,8 @@ function bottomLineScores(
   );
 }
 
+const isFinding = ({ role }: SourceSentence): boolean => role.results + role.conclusion >= findingFloor;
+
 /** The best of the findings; of a source that states none, such as a narrative review, the best of what it tells. */
 function best(
   sentences: readonly SourceSentence[],
@@ -129,8 +153,5 @@ function best(
     )
     .sort((one, other) => other.score - one.score)
     .map(({ sentence }) => sentence);
-  return (
-    ranked.find(({ role }) => role.results + role.conclusion >= findingFloor) ??
-    ranked.find(({ role }) => role.background > role.methods)
-  );
+  return ranked.find(isFinding) ?? ranked.find(({ role }) => role.background > role.methods);
 }

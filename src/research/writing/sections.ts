@@ -9,7 +9,7 @@ export const composerSections = [
 ] as const;
 export type ComposerSection = (typeof composerSections)[number];
 
-/** Where statements stand whose sources speak about a part of the question only, whatever their composer chose. */
+/** Where statements stand whose sources are not surely about the whole question, whatever their composer chose. */
 export const relatedSection = 'Related findings';
 
 /** Where a composer says what the evidence leaves open. */

@@ -4,6 +4,9 @@ import type { SourceSentence } from './source-sentences.ts';
 /** Words that set a sentence against the one before it; "in contrast to …" names in itself what it is set against. */
 const contrast = '(?:however|nevertheless|nonetheless|conversely|(?:in|by) contrast(?! (?:to|with)\\b))';
 const qualifies = new RegExp(`^(?:${contrast}|but|yet|on the other hand)\\b|^[^.;]{1,60}, ${contrast},`, 'i');
+/** "Use after birth was also associated …" adds to a finding that stands before it. */
+const adds =
+  /^[^,;:]{0,120}\b(?:(?:was|were|is|are|has|have|had) also|also (?:found|seen|observed|reported|noted))\b/i;
 const longest = 880;
 
 /** Whether a sentence says its part only beside the one before it: "However, a subgroup …". */
@@ -38,6 +41,7 @@ export function wholeConclusion(
 ): Passage | undefined {
   const whole = wholePassage(sentence, sentences);
   if (!whole || !isConclusion(sentence)) return whole;
+  if (adds.test(sentence.text)) return withAddedTo(whole, sentences);
   const before = conclusionBeside(sentence, sentences, -1);
   const after = conclusionBeside(sentence, sentences, 1);
   if (after && qualifiesAnother(after.text)) return fits([...whole, after]) ? [...whole, after] : whole;
@@ -46,6 +50,14 @@ export function wholeConclusion(
   const isPair = !conclusionBeside(other, sentences, other === before ? -1 : 1);
   const both = other === before ? [other, sentence] : [sentence, other];
   return isPair && fits(both) ? both : whole;
+}
+
+/** A conclusion that adds to others, behind those it adds to, as far as they fit. */
+function withAddedTo(passage: Passage, sentences: readonly SourceSentence[]): Passage {
+  const [first] = passage;
+  const before = first && adds.test(first.text) && conclusionBeside(first, sentences, -1);
+  if (!before || !fits([before, ...passage])) return passage;
+  return withAddedTo([before, ...passage], sentences);
 }
 
 /** What follows in the text, from the first sentence of two passages to their last. */
