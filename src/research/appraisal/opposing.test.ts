@@ -35,18 +35,3 @@ it('hears nothing for a sentence that states no finding, or from nobody else', (
   const own = { sourceId: first.id, quote: first.text };
   expect(findCorroboration([first], 'velmorolol?')([own])).toEqual({ opposing: [], agreeing: [] });
 });
-
-it('hears for or against a finding nobody who speaks of other people', () => {
-  const preserved = trial('Velmorolol reduced mortality in people with heart failure with preserved output.');
-  const reduced = trial(
-    'Velmorolol did not reduce mortality in this trial of heart failure with reduced output.',
-  );
-  const others = trial('Velmorolol reduced mortality in people with gout.');
-  const some = trial('Velmorolol did not reduce mortality in patients with heart failure.');
-  const { opposing, agreeing } = findCorroboration(
-    [preserved, reduced, others, some],
-    'Does velmorolol reduce mortality?',
-  )([{ sourceId: preserved.id, quote: preserved.text }]);
-  expect(opposing.map(({ sourceId }) => sourceId)).toEqual([some.id]);
-  expect(agreeing).toEqual([]);
-});

@@ -3,7 +3,6 @@ import { words } from '../language/tokens.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { type SourceSentence, sourceSentences } from '../writing/source-sentences.ts';
-import { areOtherPeople, namedPeople } from './named-people.ts';
 import { areOfOtherCauses, areOpposed, readStances, type Stance } from './stance.ts';
 
 /** A sentence of another source that says otherwise, word for word: `item.text.slice(start, end) === quote`. */
@@ -16,12 +15,7 @@ export type Corroboration = { opposing: Opposing[]; agreeing: EvidenceItem[] };
 const conclusionFloor = 0.5;
 const maxOpposing = 2;
 
-type Finding = {
-  sentence: SourceSentence;
-  stances: readonly Stance[];
-  drugs: ReadonlySet<string>;
-  people: ReadonlySet<string>;
-};
+type Finding = { sentence: SourceSentence; stances: readonly Stance[]; drugs: ReadonlySet<string> };
 type Voice = { item: EvidenceItem; drugs: ReadonlySet<string>; findings: Finding[] };
 /** Names of drugs that a finding is about: those of the sentence, else of the title. */
 const drugsOfFinding = (sentence: string, title: string): ReadonlySet<string> => {
@@ -48,7 +42,6 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
           ({ focus }) => focus.size > 0 || item.studyDesign !== 'guideline',
         ),
         drugs: drugsOfFinding(sentence.text, item.title),
-        people: namedPeople(sentence.text),
       }))
       .filter(({ stances }) => stances.length > 0),
   }));
@@ -58,8 +51,8 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
     const speakers = voices.filter(({ item }) => citedIds.has(item.id));
     const own = speakers
       .flatMap(({ findings }) => findings)
-      .filter(({ sentence }) => cited.some(({ quote }) => quote.includes(sentence.text)));
-    const ownStances = own.flatMap(({ stances }) => stances);
+      .filter(({ sentence }) => cited.some(({ quote }) => quote.includes(sentence.text)))
+      .flatMap(({ stances }) => stances);
     const ownDrugs = drugsOfFinding(
       cited.map(({ quote }) => quote).join(' '),
       speakers.map(({ item }) => item.title).join(' '),
@@ -73,14 +66,11 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
     const agreeing: EvidenceItem[] = [];
     for (const { item, findings } of others) {
       const comparable = findings.filter(
-        ({ drugs, people }) =>
-          !areRivals(ownDrugs, drugs) &&
-          (namesTreatment || shareOne(ownDrugs, drugs)) &&
-          own.every((mine) => !areOtherPeople(mine.people, people)),
+        ({ drugs }) => !areRivals(ownDrugs, drugs) && (namesTreatment || shareOne(ownDrugs, drugs)),
       );
       const against = comparable
         .flatMap(({ sentence, stances }) => {
-          const opposed = stances.filter((one) => ownStances.some((mine) => areOpposed(mine, one)));
+          const opposed = stances.filter((one) => own.some((mine) => areOpposed(mine, one)));
           // A sentence on the same outcome says more than a verdict on the whole.
           const weight = opposed.some(({ focus }) => focus.size > 0) ? 1 : 0;
           return opposed.length > 0 ? [{ sentence, weight: weight + sentence.role.conclusion }] : [];
@@ -91,7 +81,7 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
         opposing.push({ sourceId: item.id, quote: text, start, end });
       } else if (
         areAlike(
-          ownStances,
+          own,
           comparable.flatMap(({ stances }) => stances),
         )
       )
