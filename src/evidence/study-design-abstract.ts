@@ -8,7 +8,7 @@ export const plainWords: [StudyDesign, RegExp][] = [
   ],
   [
     'systematic-review',
-    /\b(?:this|our|a|we) [^.]{0,60}\bsystematic(?:ally)? review(?! (?:of [^.,;]{0,60} )?(?:found|show(?:ed|s)|suggest(?:ed|s)|conclude[ds]|reported|ha[sd]|(?:was|were) (?!perform|conduct|undert|carried|done|made)))|\b(?:medline|embase|pubmed|cochrane (?:library|central|controlled))\b[^.]{0,120}\b(?:(?:was|were) searched|from inception)|\b(?:searched|(?:literature|database) search(?:es)?)\b[^.]{0,80}\b(?:medline|embase|pubmed|cochrane)\b|\b(?:electronic|bibliographic) databases (?:was|were) searched\b|\bstudies met (?:our |the )?inclusion criteria/i,
+    /\b(?:this|our) (?:[\w-]+ ){0,3}systematic review\b|\b(?:this|our|a|we) [^.]{0,60}\bsystematic(?:ally)? review(?! (?:of [^.,;]{0,60} )?(?:found|show(?:ed|s)|suggest(?:ed|s)|conclude[ds]|reported|ha[sd]|(?:was|were) (?!perform|conduct|undert|carried|done|made)))|\b(?:medline|embase|pubmed|cochrane (?:library|central|controlled))\b[^.]{0,120}\b(?:(?:was|were) searched|from inception)|\b(?:searched|(?:literature|database) search(?:es)?)\b[^.]{0,80}\b(?:medline|embase|pubmed|cochrane)\b|\b(?:electronic|bibliographic) databases (?:was|were) searched\b|\bstudies met (?:our |the )?inclusion criteria/i,
   ],
   [
     'non-randomised-trial',
@@ -40,7 +40,7 @@ export const plainWords: [StudyDesign, RegExp][] = [
   ],
   [
     'case-report',
-    /\bcase series\b|\bto (?:report|describe|present) (?:on )?(?:the |an? )?(?:\w+ ){0,3}cases?\b|\b(?:we|this) (?:report|describe|present)s? (?:on )?(?:the |a |an )?(?:\w+ ){0,4}cases?\b|\bthe first (?:known |reported |described )?case\b|\ba (?:\d+|\w+)[- ](?:year|month|week|day)[- ]old\b/i,
+    /\bcase series\b|\bto (?:report|describe|present) (?:on )?(?:the |an? )?(?:(?!of\b)\w+ ){0,3}cases?\b|\b(?:we|this) (?:report|describe|present)s? (?:on )?(?:the |a |an )?(?:\w+ ){0,4}cases?\b|\bthe first (?:known |reported |described )?case\b|\ba (?:\d+|\w+)[- ](?:year|month|week|day)[- ]old\b/i,
   ],
 ];
 export const hints: [StudyDesign, RegExp][] = [

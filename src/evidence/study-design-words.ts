@@ -56,7 +56,7 @@ export function designOfTitle(title: string): StudyDesign | undefined {
 const animals =
   /\bin (?:the )?(?:\w+ )?(?:rats?|mice|mouse|dogs?|cats?|rabbits?|sheep|ewes?|pigs?|piglets?|swine|cattle|cows?|goats?|horses?|monkeys?|zebrafish|hamsters?|guinea[- ]pigs?|chickens?|broilers?)\b/i;
 
-const inVitro = /\bin vitro\b(?! fertili[sz])/i;
+const inVitro = /\bin vitro\b(?! (?:fertili[sz]|matur))/i;
 
 /** Studies of animals or cells are not graded, nor reviews of them: what a design proves for patients, it does not prove in rats. */
 export function isAboutAnimals(title: string, mesh: ReadonlySet<string>): boolean {

@@ -40,7 +40,7 @@ const tried = /\b(?:trials?|RCTs?|randomi[sz]ed)\b/iu;
 
 /** "4 RCTs, 5 cohort studies and 1 case-control study": what a synthesis says it put together, by number. */
 const countedStudies =
-  /\b(\d{1,4}) (?:[a-z-]{1,20} ){0,2}?(?:(?<trials>RCTs?|randomi[sz]ed (?:[a-z-]{1,20} ){0,2}?trials?)|(?:cohort|case-control|cross-sectional|observational|prospective|retrospective) (?:[a-z-]{1,20} )?stud(?:y|ies))\b/giu;
+  /\b(\d{1,4}) (?:[a-z-]{1,20} ){0,2}?(?:(?<trials>RCTs?|randomi[sz]ed (?:[a-z-]{1,20} ){0,2}?trials?)|(?:cohort|case-control|cross-sectional|observational|prospective|retrospective) (?!randomi[sz]ed)(?:[a-z-]{1,20} )?stud(?:y|ies))\b/giu;
 
 /** Whether more of the studies that a text counts are without randomisation; undefined where it does not count both kinds. */
 function countsMoreObserved(text: string): boolean | undefined {

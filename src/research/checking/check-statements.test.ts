@@ -32,12 +32,22 @@ it('gives the judge of a gap and of the bottom line the whole source, and of oth
     return checked && 'claim' in checked ? checked.claim : undefined;
   };
   expect(claimIn('Harms')?.sources[0]?.sentences).toHaveLength(2);
+  expect(claimIn('Harms')?.sources[0]?.isWhole).toBe(false);
   expect(claimIn('Bottom line')?.sources[0]?.sentences).toHaveLength(5);
   expect(claimIn('Why this certainty')?.sources[0]?.sentences).toHaveLength(5);
   expect(claimIn('What is not known')).toMatchObject({
     text: 'Not known: No side effects are told.',
     sources: [{ sentences: { length: 5 } }],
   });
+});
+
+it('gives no judge the whole of a paper in full', () => {
+  const paper = study({ id: 'b', parts: { Results: 'They slept well. '.repeat(500).trim() } });
+  const [first] = labelledSpans(paper);
+  const citations = [{ sourceId: 'b', start: first?.start ?? 0, end: first?.end ?? 0 }];
+  const [checked] = checkStatements([paper], [{ section: 'Bottom line', text: 'They slept.', citations }]);
+  const [source] = (checked && 'claim' in checked && checked.claim?.sources) || [];
+  expect(source).toMatchObject({ isWhole: false, sentences: { length: 2 } });
 });
 
 it('lets a sentence on silence name the drug that was asked about, and no other sentence', () => {

@@ -3,10 +3,15 @@ import type { Verdict } from '#shared/research/statement.ts';
 /** A sentence of a source as a judge sees it: cited, or a neighbour that tells of whom or what the cited one speaks. */
 export type ShownSentence = { text: string; isCited: boolean };
 
+/**
+ * A source as a judge sees it. `isWhole`: with all its sentences, so that what it does not tell shows.
+ */
+export type ShownSource = { title: string; isWhole?: boolean; sentences: readonly ShownSentence[] };
+
 /** A sentence of a report with the passages it cites, and nothing else: not the report around it, and of the question only what it does not answer. */
 export type Claim = {
   text: string;
-  sources: readonly { title: string; sentences: readonly ShownSentence[] }[];
+  sources: readonly ShownSource[];
 };
 
 /** `reason` is for whoever wrote the sentence, never for a reader: it is a model's own words. */

@@ -22,6 +22,7 @@ export function saysAll(
   );
   return (item) => {
     const title = contentStems(item.title);
+    if (sure.length === 0) return false;
     return sourceSentences(item)
       .filter(({ role }) => role.results + role.conclusion >= findingFloor)
       .some(({ stems }) => {

@@ -108,7 +108,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const answer = { ...written.answer, sentences: continued(taken, written.answer.sentences) };
   take(answer.sentences, numbered, true);
   const look = (shown: readonly Shown[]) =>
-    reviewShown(task, ports, { numbered, shown }).catch((error: unknown) => {
+    reviewShown(task, { ...ports, signal }, { numbered, shown }).catch((error: unknown) => {
       failures.add(failureWords('review', error, signal));
       return undefined;
     });

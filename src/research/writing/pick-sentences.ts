@@ -6,7 +6,14 @@ import { isAside } from './is-aside.ts';
 import { keyFindingScores } from './key-finding.ts';
 import { outcomeReportedBy } from './reports-outcome.ts';
 import type { SourceSentence } from './source-sentences.ts';
-import { type Passage, qualifiesAnother, united, wholeConclusion, wholePassage } from './whole-passage.ts';
+import {
+  fits,
+  type Passage,
+  qualifiesAnother,
+  united,
+  wholeConclusion,
+  wholePassage,
+} from './whole-passage.ts';
 
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
@@ -115,7 +122,8 @@ function withOutcome(
     .filter(({ role }) => role.results + role.conclusion >= surelyFinding)
     .filter(({ text }) => !isAside(text) && !qualifiesAnother(text))
     .toSorted((one, another) => scoreOf(another) - scoreOf(one));
-  return other ? [...told, other].toSorted((one, another) => one.start - another.start) : told;
+  const both = other ? [...told, other].toSorted((one, another) => one.start - another.start) : told;
+  return fits(both) ? both : told;
 }
 
 const stemsOf = (passage: Passage): ReadonlySet<string> => new Set(passage.flatMap(({ stems }) => stems));

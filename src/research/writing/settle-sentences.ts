@@ -50,7 +50,10 @@ export async function settleSentences(
     const result = first[at] as Passed | Failed;
     const again = corrected.get(at);
     if ('statement' in result) {
-      const statement = again && 'statement' in again ? again.statement : result.statement;
+      const shorter = again && 'statement' in again && again.statement;
+      const isShorter = shorter && shorter.text.length < result.statement.text.length;
+      const { section, paragraph } = result.statement;
+      const statement = isShorter ? { ...shorter, section, paragraph } : result.statement;
       return {
         statements: [statement],
         outcome: statement.kind === 'quoted' ? 'quoted' : 'supported',

@@ -87,4 +87,5 @@ const neighbour = (
 ): SourceSentence | undefined =>
   sentences.find((other) => other.position === position + by && other.label === label);
 
-const fits = (passage: Passage): boolean => textOf(passage).length <= longest;
+/** Whether a passage is short enough to be quoted as one. */
+export const fits = (passage: Passage): boolean => textOf(passage).length <= longest;

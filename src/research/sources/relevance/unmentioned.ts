@@ -21,7 +21,10 @@ export function lacksSubject(question: string, texts: readonly string[]): boolea
   );
 }
 
-const conceptsOf = (question: string): AskedConcept[] => readConcepts(question, weighQuestion(question));
+function conceptsOf(question: string): AskedConcept[] {
+  const spelled = spellGreek(question);
+  return readConcepts(spelled, weighQuestion(spelled));
+}
 
 function missingConcepts(question: string, texts: readonly string[]): AskedConcept[] {
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
