@@ -17,7 +17,7 @@ const answerSchema = z.object({
       section: z.string(),
       text: z.string(),
       kind: z.string(),
-      citations: z.array(z.object({ source: z.number() })),
+      citations: z.array(z.object({ source: z.number(), quote: z.string() })),
       certainty: z.object({ level: z.string(), reasons: z.array(z.string()) }).optional(),
     }),
   ),
@@ -61,7 +61,10 @@ it('shows on the public pages what the program answers from its starter library'
         size: facts.size ?? null,
       })),
     });
-    for (const { text, source } of sample.statements) expect(sources[source]?.text).toContain(text);
+    for (const { text, kind, citations } of statements) {
+      for (const { source, quote } of citations) expect(sources[source]?.text).toContain(quote);
+      if (kind === 'quoted') expect(text).toBe(citations.map(({ quote }) => quote).join(' '));
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -16,6 +16,25 @@ it('is a step lower where the sources are silent on what was asked', () => {
   expect(rated(true)).toEqual({ level: 'low', reason: 'indirect' });
 });
 
+it('adds up the people of studies only where somebody weighed them against each other', () => {
+  const trial = (id: string) =>
+    study({
+      id,
+      studyDesign: 'randomised-trial',
+      parts: { Methods: 'We randomised 180 patients to acetylcysteine or placebo.' },
+    });
+  const rated = (isWeighed: boolean) =>
+    certaintyOfAnswer([trial('a'), trial('b'), trial('c')], {
+      question: 'Does acetylcysteine prevent kidney injury?',
+      quotes: [],
+      isWeighed,
+      isDisputed: false,
+      isIndirect: false,
+    }).level;
+  expect(rated(true)).toBe('high');
+  expect(rated(false)).toBe('low');
+});
+
 it.each([
   [
     { level: 'low', reason: 'partial' },

@@ -43,11 +43,17 @@ export function certaintyOfAnswer(
   if (isHigh && isAlone) reasons.push('one-study');
   else if (!isWeighed && !isDisputed && (isHigh || areMixed(directionsOf(answering, question))))
     reasons.push('unread');
-  const people = peopleIn(best);
+  // Studies that may disagree are no larger together than the largest of them.
+  const people = reasons.includes('unread') ? largestOf(best) : peopleIn(best);
   if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
   if (quotes.some(isWideRatio)) reasons.push('imprecise');
   const level = levels[Math.max(0, start - reasons.length)] ?? 'very low';
   return { level, reason: isHigh || isIndirect ? (reasons[0] ?? 'consistent') : 'design' };
+}
+
+function largestOf(items: readonly EvidenceItem[]): number | undefined {
+  const known = items.flatMap((item) => peopleIn([item]) ?? []);
+  return known.length > 0 ? Math.max(...known) : undefined;
 }
 
 /** Which way the asked outcome went in each of the sources that could be read. */
