@@ -9,12 +9,7 @@ import {
   type Rows,
   wordFeatures,
 } from '../src/evidence/study-design-scores.ts';
-import {
-  designOfText,
-  designOfTitle,
-  isAboutAnimals,
-  isLearned,
-} from '../src/evidence/study-design-words.ts';
+import { designOfText, designOfTitle, isLearned, isPreclinical } from '../src/evidence/study-design-words.ts';
 import type { StudyDesign } from '../src/shared/research/evidence-item.ts';
 import { type Abstract, readAbstracts } from '../tests/data/facts-abstracts.ts';
 import { readDataLines } from '../tests/data/folder.ts';
@@ -70,7 +65,7 @@ function weakExamples(): Example[] {
   };
   for (const one of abstracts.values()) {
     const { title, text } = one;
-    const named = title && (isAboutAnimals(title, new Set()) ? 'other' : designOfTitle(title));
+    const named = title && (isPreclinical(title, new Set()) ? 'other' : designOfTitle(title));
     if (named && isLearned(named)) {
       if (one.id.startsWith('PMC') && named === 'randomised-trial') {
         // Half of them without the word that gives them away.
@@ -189,7 +184,7 @@ for (let fold = 0; fold < folds; fold += 1) {
     const { title, text } = abstracts.get(id) as Abstract;
     const told = designOfText(text, true);
     const got =
-      (isAboutAnimals(title, new Set()) ? 'other' : designOfTitle(title)) ??
+      (isPreclinical(title, new Set()) ? 'other' : designOfTitle(title)) ??
       (told && !isLearned(told.design) ? told.design : likeliest(rows, gold[at]?.features ?? []));
     if ([design, ...alsoOk].includes(got)) right[set] += 1;
     else process.stdout.write(`${set} ${id}: ${design}, not ${got}\n`);

@@ -59,7 +59,7 @@ const animals =
 const inVitro = /\bin vitro\b(?! (?:fertili[sz]|matur))/i;
 
 /** Studies of animals or cells are not graded, nor reviews of them: what a design proves for patients, it does not prove in rats. */
-export function isAboutAnimals(title: string, mesh: ReadonlySet<string>): boolean {
+export function isPreclinical(title: string, mesh: ReadonlySet<string>): boolean {
   const isNamed = animals.test(title) || (inVitro.test(title) && !namesPersons(title));
   return (mesh.has('animals') && !mesh.has('humans')) || (!mesh.has('humans') && isNamed);
 }

@@ -1,7 +1,7 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { classifyDesign } from './study-design-classifier.ts';
 import { kindOf } from './study-design-kinds.ts';
-import { designOfText, designOfTitle, isAboutAnimals, isLearned } from './study-design-words.ts';
+import { designOfText, designOfTitle, isLearned, isPreclinical } from './study-design-words.ts';
 
 /** Publication types of NLM and the words other sources use, most telling design first; hyphens read as spaces. */
 const typesOfDesign: [StudyDesign, string[]][] = [
@@ -97,7 +97,7 @@ function designAmongPatients(record: DesignFacts): StudyDesign {
     return titled === 'randomised-trial' || mesh.has('random allocation') ? 'randomised-trial' : typed;
   if (typed === 'cohort') return find(meshOfDesign, mesh) ?? (isObservational(titled) ? titled : typed);
   if (typed) return typed;
-  if (isAboutAnimals(record.title, mesh)) return 'laboratory';
+  if (isPreclinical(record.title, mesh)) return 'laboratory';
   if (titled) return titled;
   const text = record.text?.slice(0, longest) ?? '';
   const isUntyped = record.publicationTypes.length === 0;

@@ -9,9 +9,9 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startGoogleKeys } from '../support/google-keys.ts';
 import { expectAccessible, signUpInBrowser } from '../support/journey.ts';
-import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
+import { drawViewports } from '../support/viewports.ts';
 
 const clientId = 'pages.apps.googleusercontent.example';
 const password = 'a long enough passphrase';
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('the account page', () => {
     });
   });
 
-  it.each(drawLooks([desktop, phone]))(
+  it.each(drawViewports([desktop, phone]))(
     'breaks no rule of accessibility and fits, $size.width px, $colorScheme',
     async ({ size: viewport, colorScheme }) => {
       await withAccount(

@@ -7,9 +7,9 @@ import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startGoogleKeys } from '../support/google-keys.ts';
 import { expectAccessible } from '../support/journey.ts';
-import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
+import { drawViewports } from '../support/viewports.ts';
 
 const clientId = 'pages.apps.googleusercontent.example';
 const password = 'a long enough passphrase';
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
     ['/reset-password', 'Set a new password'],
   ] as const;
 
-  it.each(drawLooks([360, 768, 1440]))(
+  it.each(drawViewports([360, 768, 1440]))(
     'fit a screen of $size px and break no rule of accessibility, $colorScheme',
     async ({ size: width, colorScheme }) => {
       await inPage(

@@ -4,8 +4,8 @@ import { signUp } from '../support/account.ts';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { expectAccessible } from '../support/journey.ts';
-import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { drawViewports } from '../support/viewports.ts';
 
 describe.skipIf(!chromiumPath)('the marketing pages', () => {
   let browser: Browser;
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('the marketing pages', () => {
   const topOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-  it.each(drawLooks([360, 768, 1440]))(
+  it.each(drawViewports([360, 768, 1440]))(
     'fit a screen of $size px and break no rule of accessibility, $colorScheme',
     async ({ size: width, colorScheme }) => {
       // Without motion: a word that fades while the page is looked at has too little contrast.

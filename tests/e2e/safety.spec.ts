@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { askInBrowser, enterInBrowser, expectAccessible } from '../support/journey.ts';
-import { drawLooks } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type SourceServer, startSourceServer } from '../support/source-server.ts';
+import { drawViewports } from '../support/viewports.ts';
 
 const question =
   'My husband Karim Haddad (born 12/03/1961) has crushing chest pain since an hour. Does aspirin lower mortality in myocardial infarction?';
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('a question with signs of an emergency and with a
     await place?.drop();
   });
 
-  it.each(drawLooks(screens))(
+  it.each(drawViewports(screens))(
     'warns before the first step and on top of the report, on $size.name, $colorScheme',
     async ({ size, colorScheme }) => {
       const name = `${size.name}, ${colorScheme}`;

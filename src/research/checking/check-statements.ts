@@ -57,6 +57,7 @@ export function checkStatements(
     const placed = { section, ...(paragraph !== undefined && { paragraph }), text };
     if (isQuoted(text, citations)) return { statement: { ...placed, kind: 'quoted', citations } };
     const cited = [...new Set(citations.map(({ sourceId }) => sourceId))].flatMap((id) => byId.get(id) ?? []);
+    // What a gap lacks may be a comparison with placebo, which no source of it names.
     const wrong = findWrong(text, citations, cited, onSilence.has(section) ? `${question} placebo` : '');
     if (wrong) return refuse(wrong);
     const kind = cited.length > 1 ? 'synthesis' : 'paraphrase';
