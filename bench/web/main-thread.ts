@@ -9,7 +9,15 @@ const slowness = 4;
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { frame_reporter?: { state?: string; frame_sequence: number } };
+};
 /** A task of the page's main thread: how long it would have a core of the slow processor, and how long it took here. */
 type Task = { slowMs: number; wallMs: number };
 
@@ -20,16 +28,23 @@ export async function traceTasks(
   work: () => Promise<void>,
   marks?: { from: string; to: string },
 ): Promise<Task[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  return tasksOf(await trace(browser, page, work), marks);
+}
+
+async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'cc', 'benchmark'] });
   await page.evaluate(() => performance.mark('this-page'));
   await work();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const marked = trace.traceEvents.find(({ name }) => name === 'this-page');
+  return (JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+}
+
+function tasksOf(events: readonly TraceEvent[], marks?: { from: string; to: string }): Task[] {
+  const marked = events.find(({ name }) => name === 'this-page');
   if (!marked) throw new Error('The trace does not tell which process is the page');
-  const timeOf = (mark: string) => trace.traceEvents.findLast(({ name }) => name === mark)?.ts ?? Number.NaN;
+  const timeOf = (mark: string) => events.findLast(({ name }) => name === mark)?.ts ?? Number.NaN;
   const from = marks ? timeOf(marks.from) : 0;
   const to = marks ? timeOf(marks.to) : Number.POSITIVE_INFINITY;
-  return trace.traceEvents
+  return events
     .filter(({ ts, dur = 0 }) => ts + dur >= from && ts <= to)
     .filter(({ name, pid, tid }) => pid === marked.pid && tid === marked.tid && /RunTask$/.test(name))
     .map(({ dur = 0, tdur = 0 }) => ({ slowMs: (slowness * tdur) / 1000, wallMs: dur / 1000 }));
@@ -66,27 +81,32 @@ export async function keyWaits(page: Page, everyMs: number, work: Promise<unknow
   return page.evaluate(() => (window as typeof window & { keyWaits: number[] }).keyWaits);
 }
 
-/** Frames a second here while the wheel turns over a place for three seconds, and what one asks of the slow processor. */
+/**
+ * Frames shown a second here while the wheel turns over a place for three seconds, of 60 that are wanted, and what one asks of
+ * the slow processor. Callbacks for animations are not counted: scrolling is drawn beside the main thread and waits for none.
+ */
 export async function scrollSmoothness(browser: Browser, page: Page, at: { x: number; y: number }) {
   await page.mouse.move(at.x, at.y);
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frames });
-    const note = (time: number) => {
-      frames.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-  const tasks = await traceTasks(browser, page, async () => {
+  const events = await trace(browser, page, async () => {
     const until = performance.now() + 3_000;
     while (performance.now() < until) {
       await page.mouse.wheel(0, 120);
       await page.waitForTimeout(16);
     }
   });
-  const frames = await page.evaluate(() => (window as typeof window & { frames: number[] }).frames);
-  const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
-  const { busyMs, longestMs } = summarise(tasks);
-  return { framesPerSecond: frames.length / seconds, frameMs: busyMs / frames.length, longestMs };
+  const { shown, dropped } = framesOf(events);
+  const { busyMs, longestMs } = summarise(tasksOf(events));
+  return { framesPerSecond: (60 * shown) / (shown + dropped), frameMs: busyMs / shown, longestMs };
+}
+
+/** Frames as the browser itself reports them; those in which nothing had to change count as neither. */
+function framesOf(events: readonly TraceEvent[]) {
+  const shown = new Set<number>();
+  const dropped = new Set<number>();
+  for (const { args } of events) {
+    const frame = args?.frame_reporter;
+    if (frame?.state?.startsWith('STATE_PRESENTED')) shown.add(frame.frame_sequence);
+    else if (frame?.state === 'STATE_DROPPED') dropped.add(frame.frame_sequence);
+  }
+  return { shown: shown.size, dropped: [...dropped].filter((frame) => !shown.has(frame)).length };
 }
