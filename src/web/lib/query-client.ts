@@ -16,7 +16,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         networkMode: 'always',
         staleTime: 30_000,
         // Also what is only written into the cache: whole reports with their sources, one after the other.
-        gcTime: 60_000,
+        gcTime: 10_000,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && isFinal(error.status)),
       },
       mutations: { networkMode: 'always' },
