@@ -25,6 +25,7 @@ import { weighQuestion } from './question/weigh.ts';
 import { renderHtml } from './rendering/html.ts';
 import { maskIdentifier, removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
 import { makeSafe, readQuestion } from './safety/receive-question.ts';
+import { countMentions } from './sources/relevance/unmentioned.ts';
 import { coverageOf, rankCandidates, screenItems } from './sources/screen.ts';
 import { buildReport, type Reported } from './writing/build-report.ts';
 import type { Composition } from './writing/composition.ts';
@@ -65,6 +66,11 @@ export const researchTasks = {
     rankCandidates(items, weighQuestion(question)),
   'sources/coverage': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
     coverageOf(items, weighQuestion(question)),
+  'sources/mentions': ({ items, question }: { items: readonly EvidenceItem[]; question: string }) =>
+    countMentions(
+      question,
+      items.map(({ title, text }) => `${title} ${text}`),
+    ),
   'sources/screen-part': ({ items, about }: { items: readonly EvidenceItem[]; about: string }) =>
     screenItems(items, about),
   'sources/full-text': withFullText,

@@ -45,6 +45,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
     const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
+    const mentions = answering.length > 0 ? undefined : await read('sources/mentions', { items, question });
     return {
       items: included,
       coverage,
@@ -57,6 +58,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         excluded,
         included: included.length,
         ...(nearest.length > 0 && { nearest }),
+        ...(mentions && { mentions }),
       },
     };
   };

@@ -10,7 +10,7 @@ import { forestPlotsHtml } from './forest-plot.ts';
 import { imagingHtml } from './imaging/html.ts';
 import { linkHtml } from './link-html.ts';
 import { methodHtml } from './method-html.ts';
-import { searchedSentence } from './method-wording.ts';
+import { mentionsSentence, searchedSentence } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { prescriptionHtml } from './prescription/html.ts';
 import { referenceFacts } from './reference-wording.ts';
@@ -128,7 +128,7 @@ function nothingHtml(report: Report): string {
 function searchBlocks(report: Report): string[] {
   const block = (english: string, text: string) =>
     `<h2>${say(report.language, english)}</h2>\n${paragraph('', text)}`;
-  const searched = searchedSentence(report);
+  const searched = [searchedSentence(report), mentionsSentence(report)].filter(Boolean).join(' ');
   return [
     ...(searched ? [block('What was searched for', searched)] : []),
     block('How to ask again', askAgainSentence(report)),

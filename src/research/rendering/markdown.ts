@@ -5,7 +5,7 @@ import { headline } from './certainty-wording.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import { imagingMarkdown } from './imaging/markdown.ts';
 import { methodMarkdown } from './method-markdown.ts';
-import { searchedSentence } from './method-wording.ts';
+import { mentionsSentence, searchedSentence } from './method-wording.ts';
 import { say } from './phrases.ts';
 import { prescriptionMarkdown } from './prescription/markdown.ts';
 import { ratiosMarkdown } from './ratios-markdown.ts';
@@ -102,7 +102,7 @@ function nothingBlocks(report: Report): string[] {
 /** What was searched for, and how to ask again. */
 function searchBlocks(report: Report): string[] {
   const heading = (english: string) => `## ${say(report.language, english)}`;
-  const searched = searchedSentence(report);
+  const searched = [searchedSentence(report), mentionsSentence(report)].filter(Boolean).join(' ');
   return [
     ...(searched ? [heading('What was searched for'), escapeMarkdown(searched)] : []),
     heading('How to ask again'),

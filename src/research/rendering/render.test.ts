@@ -470,8 +470,12 @@ it('says of itself in the language of its answer what it counts, and whence its 
 it('tells beside the nearest records what was searched for, and how to ask again', () => {
   const queries = [{ connector: 'PubMed', query: 'melatonin AND delirium' }];
   const given = report({ composer: 'language-model', certainty: { level: 'none', reason: null } });
-  const markdown = renderMarkdown({ ...given, trail: { ...given.trail, queries } });
+  const mentions = { each: [{ name: 'melatonin', records: 4 }], all: 4 };
+  const markdown = renderMarkdown({ ...given, trail: { ...given.trail, queries, mentions, screened: 9 } });
   expect(markdown).toContain('## What was searched for\n\nSearched in PubMed for: “melatonin AND delirium”.');
+  expect(markdown).toContain(
+    'How many of the 9 mention what was asked about, by name or a known synonym: “melatonin” 4.',
+  );
   expect(markdown).toContain('## How to ask again');
 });
 

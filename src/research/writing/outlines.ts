@@ -31,7 +31,7 @@ export const outlines = {
   diagnosis: ['Accuracy', 'What follows from testing', 'False results'],
   prognosis: ['Course and outcome', 'Predictors', 'Use in other settings'],
   dose: ['Effect by dose', 'Harms by dose'],
-  comparison: ['Head to head', 'Against a third treatment', 'What cannot be ranked'],
+  comparison: ['Head to head', 'Harms', 'Against a third treatment', 'What cannot be ranked'],
   guideline: ['What is recommended', 'Where guidelines differ', 'What they rest on'],
   patient: ['What the studies found', 'Side effects'],
   none: [nearestRecords],

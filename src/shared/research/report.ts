@@ -160,6 +160,13 @@ export const failureSchema = z.object({ connector: z.string(), reason: z.string(
 /** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what is
  * retracted, and what was shown while the run searched and is not cited. `hits` are the records a database has for a search,
  * null when it did not answer. */
+/** Where no record answered: how many of those looked at mention each thing that was asked about, and all of them. */
+const mentionsSchema = z.object({
+  each: z.array(z.object({ name: z.string(), records: z.number().int() })),
+  all: z.number().int(),
+});
+export type Mentions = z.infer<typeof mentionsSchema>;
+
 export const trailSchema = z.object({
   queries: z.array(
     z.object({
@@ -178,6 +185,7 @@ export const trailSchema = z.object({
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
   /** Where none was included: the records that came nearest. */
   nearest: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+  mentions: mentionsSchema.optional(),
   run: runProvenanceSchema.optional(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnmentioned, lacksSubject } from './unmentioned.ts';
+import { countMentions, findUnmentioned, lacksSubject } from './unmentioned.ts';
 
 it('names what no text mentions as it was asked, and no word that only says how', () => {
   const asked = 'Does a negative D-dimer rule out pulmonary embolism faster?';
@@ -32,4 +32,17 @@ it('takes sources for those of another question where its subject is missing, no
   expect(findUnmentioned(asked, [text])).toEqual(['oral']);
   expect(lacksSubject(asked, [text])).toBe(false);
   expect(lacksSubject(asked, ['Simethicone did not ease bloating in irritable bowel syndrome.'])).toBe(true);
+});
+
+it('counts the texts that mention each thing asked about, in other wordings too, and those that mention all', () => {
+  const asked = 'Does melatonin prevent delirium in adults in intensive care?';
+  const texts = [
+    'Melatonin improved sleep in shift workers.',
+    'Haloperidol in the critically ill: no fewer cases of delirium.',
+    'Melatonin to prevent delirium in intensive care: a trial.',
+  ];
+  const { each, all } = countMentions(asked, texts);
+  expect(each).toContainEqual({ name: 'melatonin', records: 2 });
+  expect(each).toContainEqual({ name: 'intensive care', records: 2 });
+  expect(all).toBe(1);
 });

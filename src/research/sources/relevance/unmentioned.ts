@@ -1,3 +1,4 @@
+import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
@@ -19,6 +20,20 @@ export function lacksSubject(question: string, texts: readonly string[]): boolea
   return missingConcepts(question, texts).some(
     ({ chance, weight }) => chance >= sure.chance && weight >= sure.share * heaviest,
   );
+}
+
+/** How many of the texts mention each thing the question names, in any known wording, and how many all of them. */
+export function countMentions(question: string, texts: readonly string[]): Mentions {
+  const asked = conceptsOf(question).filter(({ isFraming, isExpected }) => !isFraming && isExpected);
+  const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
+  const count = (isIn: (stems: ReadonlySet<string>) => boolean) => held.filter(isIn).length;
+  return {
+    each: asked.map(({ shown, wordings }) => ({
+      name: asAsked(shown, question),
+      records: count((stems) => isWorded(wordings, stems)),
+    })),
+    all: count((stems) => asked.every(({ wordings }) => isWorded(wordings, stems))),
+  };
 }
 
 function conceptsOf(question: string): AskedConcept[] {
