@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { expectAccessible, heartFailureQuestion } from '../support/journey.ts';
+import { drawCases } from '../support/long.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const password = 'a long enough passphrase';
@@ -65,10 +66,11 @@ describe.skipIf(!chromiumPath)('the pages in Vietnamese', () => {
   }
   const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-  it.each([
+  const sizes = [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
-  ])(
+  ];
+  it.each(drawCases(sizes, 1))(
     'are chosen before signing up, kept through the journey and after a reload, $width px',
     async (viewport) => {
       const [page, context] = await open({ viewport });

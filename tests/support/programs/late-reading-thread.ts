@@ -1,12 +1,19 @@
 import { evidenceTasks } from '#evidence/tasks.ts';
 import { serveTasks } from '#platform/tasks/index.ts';
 import { researchTasks, warmResearchTasks } from '#research/tasks.ts';
+import { isLong } from '../long.ts';
 
 const hostile = /wording that takes for ever/;
 const hostileToWriting = /wording that nothing can be written about/;
 
-/** A pattern that takes exponential time, as one wording might meet it. */
-function spin(endlessMs = 600_000): void {
+const endlessMs = 600_000;
+
+/**
+ * A pattern that takes exponential time, as one wording might meet it. Under `npm run test:long` it keeps its core busy as
+ * such a pattern does; else it holds its thread as long, and leaves the core to the tests beside it.
+ */
+function spin(): void {
+  if (!isLong) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, endlessMs);
   for (const end = performance.now() + endlessMs; performance.now() < end; );
 }
 
