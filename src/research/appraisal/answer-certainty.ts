@@ -45,7 +45,8 @@ export function certaintyOfAnswer(
     reasons.push('unread');
   // Studies that may disagree are no larger together than the largest of them.
   const people = reasons.includes('unread') ? largestOf(best) : peopleIn(best);
-  if (!isSynthesis && people !== undefined && people < enoughPeople) reasons.push('few-people');
+  if (!isSynthesis && (people === undefined || people < enoughPeople))
+    reasons.push(people === undefined ? 'uncounted' : 'few-people');
   if (quotes.some(isWideRatio)) reasons.push('imprecise');
   const level = levels[Math.max(0, start - reasons.length)] ?? 'very low';
   return { level, reason: isHigh || isIndirect ? (reasons[0] ?? 'consistent') : 'design' };

@@ -85,6 +85,7 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes, question
   else if (sizes.length === alike.length && people < enoughPeople) {
     lower(`lowered: only ${people} people`);
   } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
+  else if (!syntheses.has(best.studyDesign)) lower('lowered: number of people not found in the text');
   else if (!isGuideline) reasons.push('number of people not found in the text');
   if (step > highest) reasons.push('held at moderate: no program judges risk of bias');
   return { level: levels[Math.max(0, Math.min(step, highest))] ?? 'very low', reasons };

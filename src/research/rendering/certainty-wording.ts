@@ -19,6 +19,7 @@ const reasonWords: Record<CertaintyReason, string> = {
   'one-study': 'The answer rests on one study or review',
   unread: 'No program could tell whether these sources agree; read them',
   'few-people': 'Few people were studied',
+  uncounted: 'How many people were studied was not found',
   imprecise: 'Intervals are wide, or include no effect',
   inconsistent: 'The studies disagree on a main finding',
   indirect: 'The people, treatments or outcomes studied are not quite those asked about',

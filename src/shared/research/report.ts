@@ -148,11 +148,11 @@ export const certaintyReasons = [
 
 /**
  * How certain the answer to the question is, in GRADE's words, and what weighs most. `none`: nothing answers it. `unread`: no
- * program could tell whether its sources agree.
+ * program could tell whether its sources agree. `uncounted`: none of its studies says how many people it studied.
  */
 const answerCertaintySchema = z.object({
   level: z.enum([...evidenceLevels, 'none']),
-  reason: z.enum([...certaintyReasons, 'unread']).nullable(),
+  reason: z.enum([...certaintyReasons, 'unread', 'uncounted']).nullable(),
 });
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });

@@ -285,10 +285,11 @@ describe('with a language model', () => {
         },
       ],
       verification: { statements: 1, verified: 1, dropped: 0, repaired: 0, replaced: 0 },
-      certainty: { level: 'moderate', reason: 'one-study' },
+      // One trial, of which the text does not say how large it was.
+      certainty: { level: 'low', reason: 'one-study' },
       failures: [],
     });
-    expect(state.final_report).toContain('Moderate certainty');
+    expect(state.final_report).toContain('Low certainty');
     expect(state.final_report).toContain('0 quoted, 1 checked paraphrase');
     expect(state.usage?.inputTokens).toBeGreaterThan(0);
   });
