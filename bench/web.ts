@@ -64,7 +64,7 @@ try {
       held.map(({ megabytes }) => megabytes.toFixed(1)).join(' '),
       '',
     );
-    print('memory 15 s later, MB', later.megabytes.toFixed(1), 'as after the first');
+    print('memory 20 s later, MB', later.megabytes.toFixed(1), 'as after the first');
     print('nodes after reports 1 to 10', held.map(({ nodes }) => nodes).join(' '), 'flat');
   }
   if (isWanted('large')) {

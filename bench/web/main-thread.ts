@@ -31,8 +31,13 @@ export async function traceTasks(
   return tasksOf(await trace(browser, page, work), marks);
 }
 
-async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'cc', 'benchmark'] });
+async function trace(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+  more: readonly string[] = [],
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', ...more] });
   await page.evaluate(() => performance.mark('this-page'));
   await work();
   return (JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }).traceEvents;
@@ -82,19 +87,25 @@ export async function keyWaits(page: Page, everyMs: number, work: Promise<unknow
 }
 
 /**
- * Frames shown a second here while the wheel turns over a place for three seconds, of 60 that are wanted, and what one asks of
- * the slow processor. Callbacks for animations are not counted: scrolling is drawn beside the main thread and waits for none.
+ * The frames that came in time while the wheel turned over a place for three seconds, as frames of 60 a second, and what one
+ * asks of the slow processor. Callbacks for animations are not counted: scrolling is drawn beside the main thread.
  */
 export async function scrollSmoothness(browser: Browser, page: Page, at: { x: number; y: number }) {
   await page.mouse.move(at.x, at.y);
-  const events = await trace(browser, page, async () => {
-    const until = performance.now() + 3_000;
-    while (performance.now() < until) {
-      await page.mouse.wheel(0, 120);
-      await page.waitForTimeout(16);
-    }
-  });
+  const events = await trace(
+    browser,
+    page,
+    async () => {
+      const until = performance.now() + 3_000;
+      while (performance.now() < until) {
+        await page.mouse.wheel(0, 120);
+        await page.waitForTimeout(16);
+      }
+    },
+    ['cc', 'benchmark'],
+  );
   const { shown, dropped } = framesOf(events);
+  if (shown === 0) throw new Error('No frame was shown while scrolling');
   const { busyMs, longestMs } = summarise(tasksOf(events));
   return { framesPerSecond: (60 * shown) / (shown + dropped), frameMs: busyMs / shown, longestMs };
 }

@@ -55,7 +55,7 @@ export async function measureMemory(page: Page, standIn: StandIn) {
     await page.getByText('What would you like to know?').waitFor();
     held.push(await measure());
   }
-  // Reports that were just read are kept for ten seconds.
-  await page.waitForTimeout(15_000);
+  // Reports that were just read are kept for fifteen seconds.
+  await page.waitForTimeout(20_000);
   return { held, later: await measure() };
 }

@@ -16,6 +16,19 @@ it('is a step lower where the sources are silent on what was asked', () => {
   expect(rated(true)).toEqual({ level: 'low', reason: 'indirect' });
 });
 
+it('is a step lower where no study says how many people it studied', () => {
+  const rated = (text: string) =>
+    certaintyOfAnswer([study({ studyDesign: 'randomised-trial', text })], {
+      question: 'Does colchicine prevent gout?',
+      quotes: [],
+      isWeighed: true,
+      isDisputed: false,
+      isIndirect: false,
+    }).level;
+  expect(rated('We randomly assigned 4,000 adults with gout. Colchicine prevented flares.')).toBe('moderate');
+  expect(rated('Colchicine prevented flares.')).toBe('low');
+});
+
 it('adds up the people of studies only where somebody weighed them against each other', () => {
   const trial = (id: string) =>
     study({

@@ -25,7 +25,7 @@ const mostOthers = 0.25;
 
 /**
  * How certain the answer to the question is at most, in GRADE's words, from the sources that answer it: where the best
- * design starts, then a step down for sources that are silent on a part of it, a single source, few people, conclusions that oppose each
+ * design starts, then a step down for sources that are silent on a part of it, a single source, few people or nobody knows how many, conclusions that oppose each
  * other or that nobody weighed, and intervals from benefit to harm. `none` where nothing answers. One function for reports with and without a language model (`docs/certainty.md`).
  */
 export function certaintyOfAnswer(

@@ -4,6 +4,7 @@ import { appraise, type Body } from './certainty.ts';
 
 const trial = (people: number, given = {}) =>
   study({ parts: { METHODS: `We randomly assigned ${people} adults with gout.` }, ...given });
+const uncounted = study({ text: 'Drug A prevented flares.', studyDesign: 'randomised-trial' });
 const body = (given: Partial<Body>): Body => ({
   cited: [trial(900)],
   agreeing: [],
@@ -27,6 +28,13 @@ it.each([
   ['a single study', {}, 'moderate', 'a single study'],
   ['a guideline', { cited: [trial(900, { studyDesign: 'guideline' })] }, 'moderate', 'grading was not read'],
   ['few people', { cited: [trial(60)], agreeing: [trial(80)] }, 'moderate', 'only 140 people'],
+  [
+    'few people beside an unknown number',
+    { cited: [trial(13)], agreeing: [uncounted] },
+    'moderate',
+    'only 13',
+  ],
+  ['an unknown number of people', { cited: [uncounted] }, 'low', 'lowered: number of people not found'],
   [
     'not surely about the whole question',
     { agreeing: [trial(700)], isDirect: false },
@@ -54,6 +62,8 @@ it('does not go down for a weaker source that disagrees, and never below very lo
   expect(reasons.join()).not.toContain('lowered');
   expect(level({ cited: [weak], isDirect: false, opposing: [trial(10)] })).toBe('very low');
   expect(level({ cited: [] })).toBe('very low');
+  const opinion = study({ text: 'Flares are a burden.', studyDesign: 'editorial' });
+  expect(appraise(body({ cited: [opinion] })).reasons).toEqual(['starts very low: an opinion']);
 });
 
 it.each([

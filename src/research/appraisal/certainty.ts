@@ -52,7 +52,8 @@ export type Body = {
 
 /**
  * How certain the finding of a statement is, in GRADE's words, by the fixed rules of `docs/certainty.md`: where the design
- * starts, then down for disagreement, a lone study, few people, a wide interval, and a question met only in part.
+ * starts, then down for disagreement, a lone study, few people or nobody knows how many, a wide interval, and a question met only in
+ * part.
  */
 export function appraise({ cited, agreeing, opposing, isDirect, quotes, question }: Body): Certainty {
   const rank = (item: EvidenceItem): number => levels.indexOf(evidenceLevel(item, question));
@@ -80,13 +81,17 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes, question
   else if (isHigh && alike.length === 1 && !syntheses.has(best.studyDesign)) lower('lowered: a single study');
   else if (alike.length > 1) reasons.push(`${alike.length} sources conclude the same`);
   const sizes = sizesOf(alike);
+  const isSynthesis = syntheses.has(best.studyDesign) && !isGuideline;
+  // What starts very low has nobody to count, or a few who are described one by one.
+  const isTrialOrCohort = rank(best) > 0 && !isGuideline;
   const people = peopleIn(alike) ?? 0;
   if (quotes.some(isWideRatio)) lower('lowered: the interval runs from benefit to harm');
-  else if (sizes.length === alike.length && people < enoughPeople) {
+  else if (sizes.length === 0) {
+    if (isSynthesis) reasons.push('number of people not found in the text');
+    else if (isTrialOrCohort) lower('lowered: number of people not found in the text');
+  } else if (people < enoughPeople && (sizes.length === alike.length || !isSynthesis)) {
     lower(`lowered: only ${people} people`);
-  } else if (sizes.length > 0) reasons.push(`${people.toLocaleString('en-GB')} people`);
-  else if (!syntheses.has(best.studyDesign)) lower('lowered: number of people not found in the text');
-  else if (!isGuideline) reasons.push('number of people not found in the text');
+  } else reasons.push(`${people.toLocaleString('en-GB')} people`);
   if (step > highest) reasons.push('held at moderate: no program judges risk of bias');
   return { level: levels[Math.max(0, Math.min(step, highest))] ?? 'very low', reasons };
 }

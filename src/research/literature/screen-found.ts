@@ -45,7 +45,15 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
     const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
-    const mentions = answering.length > 0 ? undefined : await read('sources/mentions', { items, question });
+    // A model that found records to answer may still write that none does.
+    const mentions =
+      answering.length > 0 && !meter.model
+        ? undefined
+        : await read('sources/mentions', { items, question }).catch((error: unknown) => {
+            config.signal?.throwIfAborted();
+            logger.warn({ err: error }, 'what the records mention was not counted');
+            return undefined;
+          });
     return {
       items: included,
       coverage,

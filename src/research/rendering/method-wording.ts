@@ -116,21 +116,17 @@ export function searchedSentence({ trail, language }: Report): string {
   );
 }
 
-/** How many of the records looked at mention what was asked about; '' where that was not counted. */
+/** How many of the records looked at use the words of the question; '' where that was not counted. */
 export function mentionsSentence({ trail: { mentions, screened }, language }: Report): string {
-  if (!mentions || mentions.each.length === 0 || screened === 0) return '';
-  const each = mentions.each.map(({ name, records }) => `“${name}” ${records}`);
+  if (!mentions || screened === 0) return '';
+  const each = mentions.each.map(({ name, records }) => `“${name}” ${records}`).join(', ');
   const all =
-    mentions.each.length > 1 ? sayWith(language, '; all of these {all}', { all: mentions.all }) : '';
-  return sayWith(
-    language,
-    'How many of the {screened} mention what was asked about, by name or a known synonym: {each}{all}.',
-    {
-      screened,
-      each: each.join(', '),
-      all,
-    },
-  );
+    mentions.each.length > 1 ? sayWith(language, '; all of these words: {all}', { all: mentions.all }) : '';
+  return sayWith(language, 'How many of the {screened} records use the words of the question: {each}{all}.', {
+    screened,
+    each,
+    all,
+  });
 }
 
 /** What was found and not used, each of some reasons once. */

@@ -473,9 +473,7 @@ it('tells beside the nearest records what was searched for, and how to ask again
   const mentions = { each: [{ name: 'melatonin', records: 4 }], all: 4 };
   const markdown = renderMarkdown({ ...given, trail: { ...given.trail, queries, mentions, screened: 9 } });
   expect(markdown).toContain('## What was searched for\n\nSearched in PubMed for: “melatonin AND delirium”.');
-  expect(markdown).toContain(
-    'How many of the 9 mention what was asked about, by name or a known synonym: “melatonin” 4.',
-  );
+  expect(markdown).toContain('How many of the 9 records use the words of the question: “melatonin” 4.');
   expect(markdown).toContain('## How to ask again');
 });
 

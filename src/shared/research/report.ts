@@ -157,16 +157,16 @@ const answerCertaintySchema = z.object({
 
 export const failureSchema = z.object({ connector: z.string(), reason: z.string() });
 
-/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what is
- * retracted, and what was shown while the run searched and is not cited. `hits` are the records a database has for a search,
- * null when it did not answer. */
-/** Where no record answered: how many of those looked at mention each thing that was asked about, and all of them. */
+/** Of Quick Search: how many of the records looked at use the words in which the question names each thing, and those of all. */
 const mentionsSchema = z.object({
   each: z.array(z.object({ name: z.string(), records: z.number().int() })),
   all: z.number().int(),
 });
 export type Mentions = z.infer<typeof mentionsSchema>;
 
+/** The search trail: how many records each step kept, as in a PRISMA flow. `excluded` names what is
+ * retracted, and what was shown while the run searched and is not cited. `hits` are the records a database has for a search,
+ * null when it did not answer. */
 export const trailSchema = z.object({
   queries: z.array(
     z.object({

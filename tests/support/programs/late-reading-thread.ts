@@ -13,7 +13,7 @@ const endlessMs = 600_000;
  * such a pattern does; else it holds its thread as long, and leaves the core to the tests beside it.
  */
 function spin(): void {
-  if (!isLong) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, endlessMs);
+  if (!isLong) return void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, endlessMs);
   for (const end = performance.now() + endlessMs; performance.now() < end; );
 }
 

@@ -3,10 +3,13 @@ import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
+import { languageOf } from '../../safety/language.ts';
 import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
+/** Most things of a question that are counted. */
+const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
 const sure = { chance: 0.8, share: 0.5 };
 
@@ -22,17 +25,22 @@ export function lacksSubject(question: string, texts: readonly string[]): boolea
   );
 }
 
-/** How many of the texts mention each thing the question names, in any known wording, and how many all of them. */
-export function countMentions(question: string, texts: readonly string[]): Mentions {
-  const asked = conceptsOf(question).filter(({ isFraming, isExpected }) => !isFraming && isExpected);
+/**
+ * How many of the texts use the words in which the question names each thing, and how many those of all; undefined where it names
+ * none, and of a question in another language, whose words stand in no text.
+ */
+export function countMentions(question: string, texts: readonly string[]): Mentions | undefined {
+  if (languageOf(question).language !== 'en') return undefined;
+  const asked = conceptsOf(question)
+    .filter((concept) => !concept.isFraming && isTold(concept, concept.wordings[0] ?? []))
+    .slice(0, maxCounted)
+    .map(({ shown, wordings }) => ({ name: asAsked(shown, question), words: wordings.slice(0, 1) }));
+  if (asked.length === 0) return undefined;
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const count = (isIn: (stems: ReadonlySet<string>) => boolean) => held.filter(isIn).length;
   return {
-    each: asked.map(({ shown, wordings }) => ({
-      name: asAsked(shown, question),
-      records: count((stems) => isWorded(wordings, stems)),
-    })),
-    all: count((stems) => asked.every(({ wordings }) => isWorded(wordings, stems))),
+    each: asked.map(({ name, words }) => ({ name, records: count((stems) => isWorded(words, stems)) })),
+    all: count((stems) => asked.every(({ words }) => isWorded(words, stems))),
   };
 }
 
@@ -45,13 +53,19 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
   return conceptsOf(question).filter(
-    ({ isFraming, chance, wordings }) =>
-      !isFraming &&
-      chance >= told.chance &&
-      !held.some((stems) => isWorded(wordings, stems)) &&
-      chance * rarityOfAny((wordings[0] ?? []).filter((stem) => !isHeld(stem))) >= told.weight,
+    (concept) =>
+      !concept.isFraming &&
+      !held.some((stems) => isWorded(concept.wordings, stems)) &&
+      isTold(
+        concept,
+        (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem)),
+      ),
   );
 }
+
+/** Whether a concept is worth telling of, by its own stems or those of them that are missing. */
+const isTold = ({ chance }: AskedConcept, stems: readonly string[]): boolean =>
+  chance >= told.chance && chance * rarityOfAny(stems) >= told.weight;
 
 /** How rare the rarest of some stems is; of "early pregnancy" in texts on pregnancy only "early" is missing. */
 const rarityOfAny = (stems: readonly string[]): number =>

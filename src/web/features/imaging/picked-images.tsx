@@ -7,6 +7,7 @@ import { fileSource, type ImageSource } from './image-source.ts';
 import { ImageTabs } from './image-tabs.tsx';
 import { readTextRegions } from './imaging-api.ts';
 import { TextInPicture } from './text-in-picture.tsx';
+import { keptMs } from './use-image.ts';
 import { MedicalImageViewer } from './viewer.tsx';
 import type { ViewerBox } from './viewer-box.ts';
 
@@ -41,6 +42,7 @@ export default function PickedImages(props: PickedImagesProps) {
     queryKey: ['image', shown?.id, 'text'],
     queryFn: ({ signal }) => (sent ? readTextRegions(sent, signal) : []),
     enabled: sent !== undefined,
+    gcTime: keptMs,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -5,7 +5,7 @@ import type { ImageSource } from './image-source.ts';
 import { openImage, readFrame } from './imaging-api.ts';
 
 /** A picture kept no longer than this once nothing shows it. */
-const keptMs = 30_000;
+export const keptMs = 30_000;
 const waitMs = 80;
 
 export type ShownImage = {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session, SessionSummary } from '#shared/api/sessions.ts';
 import { request } from '../../lib/api-client.ts';
+import { reportsKey } from '../../lib/query-client.ts';
 import { workspaceTexts } from '../../texts/en/workspace.ts';
 
 const root = ['sessions'] as const;
@@ -19,7 +20,7 @@ export const sessionQueries = {
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: [...root, 'one', id],
+      queryKey: [...reportsKey, id],
       queryFn: ({ signal }) =>
         request<Session>(`/api/sessions/${encodeURIComponent(id)}`, {
           signal,
