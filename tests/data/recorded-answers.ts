@@ -15,6 +15,9 @@ type Sentence = { section: string; paragraph: number; text: string; cites: Cite[
 
 type Written = { certainty: string; certaintyReason: string | null; sentences: Sentence[] };
 
+/** `text` and `cites`: the finding as the last reading tells it; without them its sentence was only named. */
+type Missing = { cite: Cite; why: string; text?: string; cites?: Cite[] };
+
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
  * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for cells of tables,
@@ -31,7 +34,7 @@ export type RecordedAnswer = {
   write: Written | null;
   parts?: { [F in FacetName]?: { plan: object; write: Written } };
   corrections: (Sentence & { failed: string })[];
-  review: { follows: boolean; certainty: string; missing: { cite: Cite; why: string }[] } | null;
+  review: { follows: boolean; certainty: string; missing: Missing[] } | null;
   verdicts: { text: string; verdict: string; reason: string }[];
 };
 
@@ -166,7 +169,11 @@ export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, E
         return (
           answer.review && {
             ...answer.review,
-            missing: answer.review.missing.map(({ cite, why }) => ({ cite: number(cite), why })),
+            missing: answer.review.missing.map(({ cite, cites = [], ...one }) => ({
+              ...one,
+              cite: number(cite),
+              cites: cites.map(number),
+            })),
           }
         );
     }

@@ -286,6 +286,26 @@ it('adds what the last reading found missing, in the words of its source, and lo
   expect(certainty.level).toBe('very low');
 });
 
+it.each(['supported', 'not'])(
+  'adds it as the last reading tells it only where that is supported: %s',
+  async (verdict) => {
+    const retold = 'In adults with heart failure given dapagliflozin, amputations were rare.';
+    const missing = [{ cite: 'S2.2', why: 'harm', text: retold, cites: ['S2.1'] }];
+    const { statements } = await compose({
+      ...write(fewer, quoted),
+      review: () => ({ follows: true, certainty: 'low', missing }),
+      judge: (user) => verdictsOn(user, (text) => (text === retold ? verdict : 'supported')),
+    });
+    const added = statements.find(({ section }) => section === 'Further finding');
+    expect(added).toMatchObject(
+      verdict === 'supported'
+        ? { kind: 'paraphrase', text: retold }
+        : { kind: 'quoted', text: 'Amputations were rare.' },
+    );
+    expect(added?.citations).toHaveLength(verdict === 'supported' ? 2 : 1);
+  },
+);
+
 const reviewsIn = (asked: readonly { part: string; user: string }[]): { text: string; cites: string[] }[][] =>
   asked
     .filter(({ part }) => part === 'review')

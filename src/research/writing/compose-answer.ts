@@ -15,7 +15,7 @@ import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
 import { bottomLine, columnOf, inSections, isProse } from './outlines.ts';
 import { findMissing, isSameText, reviewShown, type Shown } from './review-shown.ts';
-import { type Settled, settleSentences } from './settle-sentences.ts';
+import { keepSupported, type Settled, type SettlingPorts, settleSentences } from './settle-sentences.ts';
 
 export type ComposedAnswer = {
   statements: Statement[];
@@ -40,7 +40,7 @@ const correctionTokens = 2_500;
 /**
  * Lets a model write an answer from numbered sentences and settles each sentence while it writes on: `settleSentences`. When
  * all is written the model looks at the whole as it is shown, and once more where its last sentences were still changed;
- * findings it misses are added in the words of their source. An answer without a sentence is one: nothing answers the
+ * findings it misses are added as it tells them, or in the words of their source. An answer without a sentence is one: nothing answers the
  * question. Throws where no answer can be had or read.
  */
 export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promise<ComposedAnswer> {
@@ -66,21 +66,20 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     return fresh;
   };
 
+  const settlingWith = (numbered: NumberedSources): SettlingPorts => ({
+    judge,
+    signal,
+    check: (written) => read('report/check', toCheck(written, numbered, task)),
+    correct: async (failed) => {
+      corrections += 1;
+      const input = { ...task, numbered, failed, written: taken };
+      const { answer } = await askModel(writer, correctSentences, input, signal);
+      return new Map(answer.sentences.map(({ sentence, ...written }) => [sentence - 1, written]));
+    },
+    onFailure: (what, error) => failures.add(failureWords(what, error, signal)),
+  });
   const settle = (sentences: readonly WrittenSentence[], numbered: NumberedSources): Promise<Settled[]> =>
-    limit(() =>
-      settleSentences(sentences, {
-        judge,
-        signal,
-        check: (written) => read('report/check', toCheck(written, numbered, task)),
-        correct: async (failed) => {
-          corrections += 1;
-          const input = { ...task, numbered, failed, written: taken };
-          const { answer } = await askModel(writer, correctSentences, input, signal);
-          return new Map(answer.sentences.map(({ sentence, ...written }) => [sentence - 1, written]));
-        },
-        onFailure: (what, error) => failures.add(failureWords(what, error, signal)),
-      }),
-    );
+    limit(() => settleSentences(sentences, settlingWith(numbered)));
 
   const take = (all: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
     const sentences = all.slice(0, maxSentences);
@@ -131,7 +130,14 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const shown = inSections(statements.filter(isProse));
   const early = await review;
   const reviewed = early && !isSameText(await drafted, shown) ? ((await look(shown)) ?? early) : early;
-  const fresh = admit(reviewed ? await findMissing(reviewed, task, { numbered, statements, read }) : []);
+  const beside = {
+    numbered,
+    statements,
+    read,
+    keepSupported: (sentences: readonly WrittenSentence[]) =>
+      keepSupported(sentences, settlingWith(numbered)),
+  };
+  const fresh = admit(reviewed ? await findMissing(reviewed, task, beside) : []);
   statements.push(...fresh);
 
   const count = (...outcomes: Settled['outcome'][]) =>

@@ -1,6 +1,7 @@
 import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
+import type { WrittenSentence } from '../prompts/write-answer.ts';
 import type { Read } from '../reading.ts';
 import { type AnswerPorts, type AnswerTask, toCheck } from './answer-task.ts';
 import { besideItsStudy } from './beside-its-study.ts';
@@ -37,24 +38,48 @@ export async function reviewShown(
   return asked.answer;
 }
 
-/** What the last reading found missing, in the words of its source, where it is to stand beside what is shown. */
+type Added = {
+  numbered: NumberedSources;
+  statements: readonly Statement[];
+  read: Read;
+  /** Of each sentence the statement, where it stands as it was written. */
+  keepSupported(sentences: readonly WrittenSentence[]): Promise<(Statement | undefined)[]>;
+};
+
+/**
+ * What the last reading found missing, where it is to stand beside what is shown: as it tells it, where that is judged supported,
+ * else in the words of its source.
+ */
 export async function findMissing(
   { missing }: Review,
   { items, question, forPatient }: AnswerTask,
-  { numbered, statements, read }: { numbered: NumberedSources; statements: readonly Statement[]; read: Read },
+  { numbered, statements, read, keepSupported }: Added,
 ): Promise<Statement[]> {
   // A patient is told no ratio, and sources give the size of an effect as little else.
-  const wanted = missing.filter(({ why }) => !(forPatient && why === 'size'));
-  const bySentence = wanted.slice(0, 4).map(({ cite, why }) => ({
-    section: why === 'size' ? bottomLine : addedSection,
+  const wanted = missing.filter(({ why }) => !(forPatient && why === 'size')).slice(0, 4);
+  const sectionOf = (why: Review['missing'][number]['why']) => (why === 'size' ? bottomLine : addedSection);
+  const bySentence = wanted.map(({ cite, why }) => ({
+    section: sectionOf(why),
     paragraph: 1,
     text: sentenceOf(numbered, cite),
     cites: [cite],
   }));
   const checked = await read('report/check', toCheck(bySentence, numbered, { items, question }));
-  return checked.flatMap((one) =>
-    'statement' in one && one.statement.kind === 'quoted' ? [placeAdded(one.statement, statements)] : [],
-  );
+  const told = wanted.map(({ cite, cites, text, why }) => ({
+    section: sectionOf(why),
+    paragraph: 1,
+    text,
+    cites: [...new Set([cite, ...cites])],
+  }));
+  const isTold = ({ text }: WrittenSentence) => text.trim() !== '';
+  const kept = await keepSupported(told.filter(isTold));
+  return checked.flatMap((one, at) => {
+    if (!('statement' in one && one.statement.kind === 'quoted')) return [];
+    const retold = isTold(told[at] as WrittenSentence)
+      ? kept[told.slice(0, at).filter(isTold).length]
+      : undefined;
+    return [placeAdded(retold ?? one.statement, statements)];
+  });
 }
 
 /** The size of an effect goes to the bottom line that tells of the same study; any other finding beside its study. */

@@ -74,6 +74,15 @@ export async function settleSentences(
   });
 }
 
+/** Of each written sentence the statement, where it is a quote or judged supported as it stands. */
+export async function keepSupported(
+  sentences: readonly WrittenSentence[],
+  ports: SettlingPorts,
+): Promise<(Statement | undefined)[]> {
+  const checked = await checkAndJudge(sentences, ports);
+  return checked.map((one) => ('statement' in one ? one.statement : undefined));
+}
+
 /** Why a sentence is sent back to its writer; empty where it is not. */
 function whyAgain(result: Passed | Failed | undefined): string {
   if (!result) return '';
