@@ -1,11 +1,11 @@
 import type { Statement } from '#shared/research/statement.ts';
 import { bottomLine, certaintySection, columnOf, notKnown } from './outlines.ts';
 
-/** A finding that was added stands where its study is told of, in a paragraph of its own; elsewhere under its own heading. */
+/** A finding that was added stands where its study is first told of below the bottom line, in a paragraph of its own; elsewhere under its own heading. */
 export function besideItsStudy(added: Statement, statements: readonly Statement[]): Statement {
   const [citation] = added.citations;
   const apart = [bottomLine, certaintySection, notKnown];
-  const told = statements.findLast(
+  const told = statements.find(
     ({ section, citations }) =>
       !apart.includes(section) &&
       columnOf(section) === undefined &&

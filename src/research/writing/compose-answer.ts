@@ -155,7 +155,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     rejected: addCounts([countKinds(settled.flatMap(({ rejections }) => rejections)), unreadAnswers(isCut)]),
     judging: {
       model: judge.name,
-      supported: count('supported', 'corrected'),
+      supported: count('supported', 'corrected') + fresh.filter(({ kind }) => kind !== 'quoted').length,
       replaced: count('replaced'),
       unjudged: count('unjudged'),
       added: fresh.length,
