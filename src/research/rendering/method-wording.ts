@@ -68,7 +68,7 @@ export function judgingSentence({ judging, language }: Report): string {
   return [
     supported + replaced + unjudged > 0 &&
       words(
-        '{model} judged, without seeing the rest, whether the cited sentences say what each sentence in other words says: {supported} supported; {sentences} not, whose place the cited ones take.',
+        'The model {model} judged, without seeing the rest, whether the cited sentences say what each sentence in other words says: {supported} supported; {sentences} not, whose place the cited ones take.',
         replaced,
       ),
     unjudged > 0 &&
@@ -77,7 +77,7 @@ export function judgingSentence({ judging, language }: Report): string {
         unjudged,
       ),
     unjudged === 0 && failures.length > 0 && words('What failed{failed}.', 0),
-    added > 0 && words('{sentences} added on the last reading, in the words of the source.', added),
+    added > 0 && words('{sentences} added on the last reading.', added),
     follows === false &&
       say(
         language,

@@ -510,7 +510,7 @@ it('settles the cells of the table as sentences, under the heading of their colu
     cell('main result', 'Lower hospitalisation', ['S2.1']),
     cell('people and follow-up', '9,999 adults', ['S2.1']),
   ];
-  const { statements, asked, verification } = await compose(write(fewer, ...cells));
+  const { statements, asked, verification } = await compose(write(fewer, both, ...cells));
   const judged = asked.filter(({ part }) => part === 'judge').flatMap(({ user }) => claimsIn(user));
   expect(judged.map(({ text }) => text)).toContain('Main result: Hospitalisation 8.6% vs 11.8%');
   expect(statements.filter(({ text }) => text === 'Lower hospitalisation')).toHaveLength(2);
@@ -520,7 +520,27 @@ it('settles the cells of the table as sentences, under the heading of their colu
     kind: 'quoted',
     text: 'Dapagliflozin lowered hospitalisation in 6,263 adults.',
   });
-  expect(verification).toMatchObject({ statements: 6, replaced: 1 });
+  expect(verification).toMatchObject({ statements: 7, replaced: 1 });
+});
+
+it('leaves out rows on studies that no sentence before the table tells of', async () => {
+  const gap = sentence('Its abstract does not tell of deaths.', ['S2.1'], 'What is not known');
+  const row = (cite: string) => cell('main result', 'Lower hospitalisation', [cite]);
+  const { statements } = await compose(write(fewer, gap, row('S2.1'), row('S1.4')));
+  const rows = statements.filter(({ section }) => section.startsWith('Table'));
+  expect(rows.map(({ citations }) => citations[0]?.sourceId)).toEqual([trial.id]);
+});
+
+it('adds a contrary finding of a study that only harms are told of where the main findings begin', async () => {
+  const { statements } = await compose({
+    ...write(fewer, sentence('Amputations were rare.', ['S2.2'], 'Harms'), quoted),
+    review: () => ({ follows: true, certainty: 'low', missing: [{ cite: 'S2.1', why: 'contrary' }] }),
+  });
+  expect(statements.at(-1)).toMatchObject({
+    section: 'Further outcomes',
+    paragraph: 2,
+    text: 'Dapagliflozin lowered hospitalisation in 6,263 adults.',
+  });
 });
 
 it('numbers no heading that stands alone, and carries nothing by one', async () => {

@@ -13,7 +13,7 @@ import { type AnswerPorts, type AnswerTask, toCheck } from './answer-task.ts';
 import { failureWords } from './model-failure.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { bottomLine, columnOf, inSections, isProse } from './outlines.ts';
+import { bottomLine, columnOf, inSections, isProse, notKnown } from './outlines.ts';
 import { findMissing, isSameText, reviewShown, type Shown } from './review-shown.ts';
 import { keepSupported, type Settled, type SettlingPorts, settleSentences } from './settle-sentences.ts';
 
@@ -82,7 +82,7 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     limit(() => settleSentences(sentences, settlingWith(numbered)));
 
   const take = (all: readonly WrittenSentence[], numbered: NumberedSources, isEnd: boolean) => {
-    const sentences = all.slice(0, maxSentences);
+    const sentences = withoutLoneRows(all.slice(0, maxSentences));
     for (;;) {
       const isCell = columnOf(sentences[taken.length]?.section ?? '') !== undefined;
       const most = isCell ? maxCells : Math.min(maxBatch, batches.length + 1);
@@ -104,7 +104,10 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
 
   const written = await write(task, ports, (sentences, numbered) => take(sentences, numbered, false));
   const { numbered, isCut } = written;
-  const answer = { ...written.answer, sentences: continued(taken, written.answer.sentences) };
+  const answer = {
+    ...written.answer,
+    sentences: continued(taken, withoutLoneRows(written.answer.sentences)),
+  };
   take(answer.sentences, numbered, true);
   const look = (shown: readonly Shown[]) =>
     reviewShown(task, { ...ports, signal }, { numbered, shown }).catch((error: unknown) => {
@@ -164,6 +167,18 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     },
     reviewIterations: corrections > 0 ? 1 : 0,
   };
+}
+
+/** A table repeats for the eye: a row on a study that no sentence before it tells of would be a finding of its own. */
+function withoutLoneRows(sentences: readonly WrittenSentence[]): WrittenSentence[] {
+  const sourceOf = (cite: string) => cite.split('.')[0] ?? '';
+  const told = new Set<string>();
+  return sentences.filter(({ section, cites }) => {
+    const sources = cites.map(sourceOf);
+    if (columnOf(section) !== undefined) return sources.some((one) => told.has(one));
+    if (section !== notKnown) for (const one of sources) told.add(one);
+    return true;
+  });
 }
 
 /** Cells of two studies may say the same. */

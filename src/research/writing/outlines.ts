@@ -5,6 +5,8 @@ export const notKnown = 'What is not known';
 export const certaintySection = 'Why this certainty';
 /** Findings that the last reading found missing. */
 export const addedSection = 'Further finding';
+/** Treatments that no source compares. */
+export const unranked = 'What cannot be ranked';
 /** Where records stand that come near a question none of them answers. */
 export const nearestRecords = 'Nearest records';
 
@@ -31,11 +33,14 @@ export const outlines = {
   diagnosis: ['Accuracy', 'What follows from testing', 'False results'],
   prognosis: ['Course and outcome', 'Predictors', 'Use in other settings'],
   dose: ['Effect by dose', 'Harms by dose'],
-  comparison: ['Head to head', 'Harms', 'Against a third treatment', 'What cannot be ranked'],
+  comparison: ['Head to head', 'Harms', 'Against a third treatment', unranked],
   guideline: ['What is recommended', 'Where guidelines differ', 'What they rest on'],
   patient: ['What the studies found', 'Side effects'],
   none: [nearestRecords],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Sections that tell of harms. */
+export const harmSections: ReadonlySet<string> = new Set(['Harms', 'Harms by dose', 'Side effects']);
 
 /** Every title a section of a written answer can have. */
 export const answerSections: readonly string[] = [

@@ -4,10 +4,10 @@ import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
 import type { WrittenSentence } from '../prompts/write-answer.ts';
 import type { Read } from '../reading.ts';
 import { type AnswerPorts, type AnswerTask, toCheck } from './answer-task.ts';
-import { besideItsStudy } from './beside-its-study.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import { type NumberedSources, numberOf } from './numbered-sources.ts';
 import { addedSection, bottomLine } from './outlines.ts';
+import { placeAdded } from './place-added.ts';
 
 /** A sentence as a reader sees it. */
 export type Shown = Pick<DraftStatement, 'section' | 'text' | 'citations'>;
@@ -38,6 +38,7 @@ export async function reviewShown(
   return asked.answer;
 }
 
+type Missing = Review['missing'][number];
 type Added = {
   numbered: NumberedSources;
   statements: readonly Statement[];
@@ -57,40 +58,26 @@ export async function findMissing(
 ): Promise<Statement[]> {
   // A patient is told no ratio, and sources give the size of an effect as little else.
   const wanted = missing.filter(({ why }) => !(forPatient && why === 'size')).slice(0, 4);
-  const sectionOf = (why: Review['missing'][number]['why']) => (why === 'size' ? bottomLine : addedSection);
-  const bySentence = wanted.map(({ cite, why }) => ({
-    section: sectionOf(why),
-    paragraph: 1,
-    text: sentenceOf(numbered, cite),
-    cites: [cite],
-  }));
-  const checked = await read('report/check', toCheck(bySentence, numbered, { items, question }));
-  const told = wanted.map(({ cite, cites, text, why }) => ({
-    section: sectionOf(why),
+  const asSentence = (why: Missing['why'], text: string, cites: readonly string[]): WrittenSentence => ({
+    section: why === 'size' ? bottomLine : addedSection,
     paragraph: 1,
     text,
-    cites: [...new Set([cite, ...cites])],
-  }));
-  const isTold = ({ text }: WrittenSentence) => text.trim() !== '';
-  const kept = await keepSupported(told.filter(isTold));
-  return checked.flatMap((one, at) => {
-    if (!('statement' in one && one.statement.kind === 'quoted')) return [];
-    const retold = isTold(told[at] as WrittenSentence)
-      ? kept[told.slice(0, at).filter(isTold).length]
-      : undefined;
-    return [placeAdded(retold ?? one.statement, statements)];
+    cites: [...new Set(cites)],
   });
-}
-
-/** The size of an effect goes to the bottom line that tells of the same study; any other finding beside its study. */
-function placeAdded(added: Statement, statements: readonly Statement[]): Statement {
-  const [citation] = added.citations;
-  const isOfBottomLine = statements.some(
-    ({ section, citations }) =>
-      section === bottomLine && citations.some(({ sourceId }) => sourceId === citation?.sourceId),
+  const quotes = wanted.map(({ cite, why }) => asSentence(why, sentenceOf(numbered, cite), [cite]));
+  const checked = await read('report/check', toCheck(quotes, numbered, { items, question }));
+  const found = wanted.flatMap((one, at) => {
+    const result = checked[at];
+    return result && 'statement' in result && result.statement.kind === 'quoted'
+      ? [{ ...one, quoted: result.statement }]
+      : [];
+  });
+  const isTold = ({ text }: Missing) => text.trim() !== '';
+  const told = found.filter(isTold);
+  const kept = await keepSupported(
+    told.map(({ cite, cites, text, why }) => asSentence(why, text, [cite, ...cites])),
   );
-  if (added.section === bottomLine && isOfBottomLine) return added;
-  return besideItsStudy({ ...added, section: addedSection }, statements);
+  return found.map((one) => placeAdded(kept[told.indexOf(one)] ?? one.quoted, one.why, statements));
 }
 
 const sentenceOf = ({ sources }: NumberedSources, number: string): string =>
