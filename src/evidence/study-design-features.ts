@@ -1,6 +1,7 @@
 import { bucketOf } from '#shared/bucket-of.ts';
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { hints, leanings, plainWords } from './study-design-abstract.ts';
+import { kindOf } from './study-design-kinds.ts';
 import {
   countsPersons,
   designOfText,
@@ -87,8 +88,15 @@ const verdicts: readonly StudyDesign[] = [
   'guideline',
   'other',
 ];
-/** One for each rule and whether it speaks first, each sign in title and text, what the rules say, and who is spoken of. */
-export const cueCount = 2 * ruleCount + 2 * signs.length + 2 * verdicts.length + 8;
+/** What the last step would make of a study that no rule knows (`study-design-kinds.ts`). */
+const kinds: readonly StudyDesign[] = [
+  'economic-evaluation',
+  'diagnostic-accuracy',
+  'qualitative',
+  'laboratory',
+];
+/** One for each rule and whether it speaks first, each sign in title and text, what the rules say, and who is spoken of, and what kind of study that is no trial or cohort of patients. */
+export const cueCount = 2 * ruleCount + 2 * signs.length + 2 * verdicts.length + 8 + 2 * kinds.length;
 
 /** Which cues an abstract shows. */
 export function cuesOf(title: string, text: string): number[] {
@@ -122,6 +130,11 @@ export function cuesOf(title: string, text: string): number[] {
   if (!tellsOwnWork(own)) found.push(at + 5);
   if ((own.match(/\d/g)?.length ?? 0) < 4) found.push(at + 6);
   if (title === '') found.push(at + 7);
+  at += 8;
+  for (const [place, base] of (['other', told?.design ?? 'cohort'] as const).entries()) {
+    const kind = kinds.indexOf(kindOf(base, { title, text, isTyped: false }));
+    if (kind >= 0) found.push(at + place * kinds.length + kind);
+  }
   return found;
 }
 

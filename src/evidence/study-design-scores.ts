@@ -1,8 +1,8 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { cueCount, cuesOf, wordsOf } from './study-design-features.ts';
 
-/** The designs that are learned, in the order of the rows of the weights; the others are told by rules alone. */
-export const learned = [
+/** The designs that words are learned for, in the order of the rows of their weights. */
+export const learnedOfWords = [
   'randomised-trial',
   'non-randomised-trial',
   'cohort',
@@ -10,6 +10,16 @@ export const learned = [
   'case-control',
   'case-report',
   'review',
+  'laboratory',
+] as const satisfies readonly StudyDesign[];
+/** The designs that are learned from labels, in the order of the rows of the cues. */
+export const learned = [
+  ...learnedOfWords,
+  'diagnostic-accuracy',
+  'qualitative',
+  'economic-evaluation',
+  'protocol',
+  'editorial',
   'other',
 ] as const satisfies readonly StudyDesign[];
 
@@ -27,12 +37,27 @@ export function wordFeatures(title: string, text: string): Features {
   return places.map((place) => [place, share]);
 }
 
-/** What the second step weighs: the cues, and what the words alone would say. */
+/** How many buckets the words are folded into for the second step. */
+export const wordsOfLabels = 2048;
+/** Of a word, so much counts in the second step beside a cue. */
+const shareOfWord = 0.7;
+/** Where the words begin among the features of the second step. */
+export const firstWord = cueCount + learnedOfWords.length;
+export const featureCount = firstWord + wordsOfLabels;
+
+/** What the second step weighs: the cues, what the words alone would say, and the words. */
 export function allFeatures(title: string, text: string, words: Rows): Features {
-  const said = chances(words, wordFeatures(title, text));
+  const own = wordFeatures(title, text);
   return [
     ...cuesOf(title, text.slice(0, longest)).map((cue): [number, number] => [cue, 1]),
-    ...said.map((chance, at): [number, number] => [cueCount + at, Math.log(chance + floor) + 2]),
+    ...chances(words, own).map((chance, at): [number, number] => [
+      cueCount + at,
+      Math.log(chance + floor) + 2,
+    ]),
+    ...own.map(([place, value]): [number, number] => [
+      firstWord + (place & (wordsOfLabels - 1)),
+      value * shareOfWord,
+    ]),
   ];
 }
 

@@ -110,17 +110,7 @@ export function designOfText(
 const isSynthesis = (design: StudyDesign): boolean =>
   design === 'meta-analysis' || design === 'systematic-review';
 
-const byRules: ReadonlySet<StudyDesign> = new Set([
-  'guideline',
-  'meta-analysis',
-  'systematic-review',
-  'editorial',
-  'diagnostic-accuracy',
-  'qualitative',
-  'economic-evaluation',
-  'laboratory',
-  'protocol',
-]);
+const byRules: ReadonlySet<StudyDesign> = new Set(['guideline', 'meta-analysis', 'systematic-review']);
 /** Whether there are enough examples of a design to learn it; the others are told by rules alone. */
 export const isLearned = (design: StudyDesign): boolean => !byRules.has(design);
 

@@ -82,10 +82,20 @@ export type DesignFacts = {
 export function studyDesignOf(record: DesignFacts): StudyDesign {
   const text = record.text?.slice(0, longest) ?? '';
   const isTyped = find(typesOfDesign, new Set(record.publicationTypes.map(normalise))) !== undefined;
-  return kindOf(designAmongPatients(record), { title: record.title, text, isTyped });
+  return (
+    learntDesignOf(record, text) ??
+    kindOf(designAmongPatients(record, text), { title: record.title, text, isTyped })
+  );
 }
 
-function designAmongPatients(record: DesignFacts): StudyDesign {
+/** Where neither source nor title says it: what the classifier reads, which knows every kind of study but syntheses and guidelines. */
+function learntDesignOf({ publicationTypes, meshTerms, title }: DesignFacts, text: string) {
+  if (publicationTypes.length + meshTerms.length > 0) return undefined;
+  if (isPreclinical(title, new Set()) || designOfTitle(title)) return undefined;
+  return isLearned(designOfText(text, true)?.design ?? 'other') ? classifyDesign(title, text) : undefined;
+}
+
+function designAmongPatients(record: DesignFacts, text: string): StudyDesign {
   const mesh = new Set(record.meshTerms.map(normalise));
   const typed = find(typesOfDesign, new Set(record.publicationTypes.map(normalise)));
   const titled = designOfTitle(record.title);
@@ -99,14 +109,7 @@ function designAmongPatients(record: DesignFacts): StudyDesign {
   if (typed) return typed;
   if (isPreclinical(record.title, mesh)) return 'laboratory';
   if (titled) return titled;
-  const text = record.text?.slice(0, longest) ?? '';
-  const isUntyped = record.publicationTypes.length === 0;
-  const told = designOfText(text, isUntyped);
-  const learned =
-    isUntyped && mesh.size === 0 && isLearned(told?.design ?? 'other')
-      ? classifyDesign(record.title, text)
-      : undefined;
-  if (learned) return learned;
+  const told = designOfText(text, record.publicationTypes.length === 0);
   if (told?.isPlain) return told.design;
   return find(meshOfDesign, mesh) ?? told?.design ?? find(weakMeshOfDesign, mesh) ?? 'other';
 }

@@ -1,9 +1,8 @@
-import type { SourceSentence } from '../../writing/source-sentences.ts';
 import { countsOf } from './counts.ts';
 import { type Candidate, type Feature, minSize } from './features.ts';
+import type { Line } from './numbers.ts';
 import { isBurden, single } from './single.ts';
 import { sumsOf } from './sums.ts';
-import { tokensOf } from './tokens.ts';
 
 const animals =
   /\b(?:mice|mouse|rats?|rabbits?|dogs?|pigs?|piglets|murine|zebrafish|macaques?|monkeys|sheep)\b/i;
@@ -11,15 +10,13 @@ const peopleAt =
   /\b(?:patients?|participants?|women|men|children|infants?|adults|people|persons?|individuals|volunteers|students|subjects|girls|boys|adolescents)\b/i;
 
 /** All numbers of people that a text may give for the size of its study, and the sums of stated arms. */
-export function candidatesOf(sentences: readonly SourceSentence[]): Candidate[] {
-  const read = sentences.map((sentence, at) => {
-    const tokens = /\d|(?:wo|hree|our|ive|ix|even|ight|ine|en|teen|ty|hundred)\b/i.test(sentence.text)
-      ? tokensOf(sentence.text)
-      : [];
-    const counts = countsOf(tokens).filter(
-      ({ who }) => who === 'participants' || !animals.test(sentence.text),
+export function candidatesOf(lines: readonly Line[]): Candidate[] {
+  const sentences = lines.map(({ sentence }) => sentence);
+  const read = lines.map((line) => {
+    const counts = countsOf(line.tokens).filter(
+      ({ who }) => who === 'participants' || !animals.test(line.sentence.text),
     );
-    return { sentence, at, tokens, counts };
+    return { ...line, counts };
   });
   const isAnimal = sentences.some(({ text }) => animals.test(text));
   const hasPeople = sentences.some(({ text }) => peopleAt.test(text));

@@ -1,6 +1,6 @@
 import type { StudyFacts } from '#shared/research/report.ts';
 import type { SourceSentence } from '../../writing/source-sentences.ts';
-import type { Candidate } from './features.ts';
+import type { StudySize } from './read-study-size.ts';
 
 /** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
 const ends =
@@ -20,7 +20,7 @@ const dangling =
 /** The words of a text on the people it counts, "412 older adults with asthma"; nothing for a sum or a bare number. */
 export function describedPeople(
   sentences: readonly SourceSentence[],
-  { place }: Candidate,
+  { place }: StudySize,
 ): StudyFacts['population'] {
   const sentence = place && sentences[place.sentence];
   if (!sentence) return undefined;

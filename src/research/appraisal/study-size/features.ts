@@ -6,6 +6,8 @@ import type { Token } from './tokens.ts';
 export type Candidate = {
   value: number;
   features: Set<Feature>;
+  /** Its sentence and token; not for a sum. */
+  at?: { sentence: number; token: number };
   /** Where it stands: the place of the sentence and of the first and last character; not for a sum. */
   place?: { sentence: number; start: number; end: number };
 };
@@ -88,7 +90,7 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 /** A sentence with what it counts. */
-export type Read = { sentence: SourceSentence; at: number; tokens: Token[]; counts: Count[] };
+export type Read = { sentence: SourceSentence; at: number; tokens: readonly Token[]; counts: Count[] };
 
 /** The words of some tokens, as patterns read them. */
 export const wordsOf = (tokens: readonly Token[], from: number, to: number): string =>

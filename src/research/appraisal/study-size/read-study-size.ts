@@ -1,22 +1,63 @@
 import type { SourceSentence } from '../../writing/source-sentences.ts';
-import { candidatesOf } from './candidates.ts';
-import type { Candidate, Feature } from './features.ts';
+import { describe } from './describe.ts';
+import { likelihoods } from './network.ts';
+import { isPeople } from './nouns.ts';
+import type { Reading } from './numbers.ts';
+import { headOf } from './surroundings.ts';
 import weights from './weights.json' with { type: 'json' };
 
-const weightOf: Readonly<Partial<Record<Feature, number>>> = weights;
+const bytesOf = (text: string, scale: number): Float32Array =>
+  Float32Array.from(new Int8Array(Buffer.from(text, 'base64')), (value) => value * scale);
+const network = {
+  direct: bytesOf(weights.direct, weights.directScale),
+  hidden: bytesOf(weights.hidden, weights.hiddenScale),
+  bias: weights.bias,
+  out: weights.out,
+};
 
-/** The number of people a study had, or nothing where no number speaks for it; ties go to the first. */
-export function readStudySize(sentences: readonly SourceSentence[]): Candidate | undefined {
-  const candidates = candidatesOf(sentences);
-  let best: Candidate | undefined;
-  let highest = 0;
-  for (const candidate of candidates) {
-    const value = scoreOf(candidate);
-    if (value > highest) [best, highest] = [candidate, value];
-  }
-  const isSame = ({ value, place }: Candidate) => value === best?.value && place !== undefined;
-  return best && (candidates.find((one) => isSame(one) && one.features.has('noun')) ?? best);
+/** Fewer people are cases told one by one. */
+const fewest = 5;
+/** Below it a size is left unsaid: a wrong number misleads more than none. */
+export const sureEnough = 0.6;
+
+/** A size, and where the number stands with its noun, by sentence and characters; a sum stands nowhere. */
+export type StudySize = { value: number; place?: { sentence: number; start: number; end: number } };
+
+/** The likeliest number of people of a study by itself, however unlikely; and how likely it is. */
+export function likeliestSize(
+  readings: readonly Reading[],
+  each: readonly number[],
+): { value: number; chance: number } | undefined {
+  const chances = new Map<number, number>();
+  for (const [at, { value }] of readings.entries())
+    chances.set(value, (chances.get(value) ?? 0) + (each[at] ?? 0));
+  let best: { value: number; chance: number } | undefined;
+  for (const [value, chance] of chances) if (chance > (best?.chance ?? 0)) best = { value, chance };
+  return best;
 }
 
-const scoreOf = ({ features }: Candidate): number =>
-  [...features].reduce((sum, feature) => sum + (weightOf[feature] ?? 0), 0);
+/** The number of people a study had, or nothing where none is likely enough. */
+export function readStudySize(sentences: readonly SourceSentence[]): StudySize | undefined {
+  const { readings, described } = describe(sentences);
+  const { each } = likelihoods(network, described);
+  const best = likeliestSize(readings, each);
+  if (!best || best.chance < sureEnough || best.value < fewest) return undefined;
+  const place = placeOf(readings, each, best.value);
+  return { value: best.value, ...(place && { place }) };
+}
+
+/** Of all places where the number stands with people behind it, the likeliest. */
+function placeOf(readings: readonly Reading[], each: readonly number[], value: number): StudySize['place'] {
+  const [found] = readings
+    .flatMap((one, at) => {
+      const [numeral] = one.parts;
+      if (one.kind !== 'single' || one.value !== value || !numeral) return [];
+      const { line, at: token } = numeral;
+      const last = line.tokens[headOf(numeral)];
+      const start = line.tokens[token]?.start;
+      if (!last || start === undefined || !isPeople(last.text)) return [];
+      return [{ chance: each[at] ?? 0, place: { sentence: line.at, start, end: last.end } }];
+    })
+    .sort((one, other) => other.chance - one.chance);
+  return found?.place;
+}

@@ -101,6 +101,7 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
   if (count.at === 0 || /[:,]$/.test(before)) has.add('startsSentence');
   return {
     value: count.value,
+    at: { sentence: at, token: count.at },
     features: has,
     ...(count.kind !== 'bare' && count.last > count.at && { place: { sentence: at, start, end } }),
   };
