@@ -147,5 +147,9 @@ else {
   const voiced = rowsOf([...examples, ...voicedExamples(random)].filter(isTold), ({ voice }) =>
     Number(voice === 'lay'),
   );
-  writeLogistic('audience', trainLogistic(voiced, random), -2);
+  writeLogistic(
+    'audience',
+    averageOf(Array.from({ length: trainings }, () => trainLogistic(voiced, random))),
+    -2,
+  );
 }
