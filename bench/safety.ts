@@ -73,6 +73,7 @@ for (const [name, file] of [
   ['hard', 'independent-questions.jsonl'],
   ['mixed', 'independent-mixture.jsonl'],
   ['visits', 'independent-visits.jsonl'],
+  ['arrivals', 'independent-arrivals.jsonl'],
 ] as const)
   for (const lang of ['en', 'vi', 'fr', 'es']) {
     const here = readSet<Question>(file).filter((one) => one.lang === lang);

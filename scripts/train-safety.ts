@@ -38,11 +38,11 @@ import {
 
 const folds = 4;
 /** Trained in so many orders and averaged: one order alone moves the figures of a small set by some texts. */
-const trainings = 4;
-const kindTrainings = 3;
+const trainings = 6;
+const kindTrainings = 5;
 /** Counted on texts that others wrote without knowing the program, or its training lines. */
-const asPeopleWrite = new Set(['written', 'opened']);
-const kindBuckets = 32_768;
+const asPeopleWrite = new Set(['written', 'opened', 'sixteenth']);
+const kindBuckets = 65_536;
 /** Chosen on lines left out, and on questions about things: where false alarms of the hardest stay under one in ten. */
 const threshold = 0.5;
 const folder = join(packageRoot, 'src/research/safety/model');
@@ -147,5 +147,9 @@ else {
   const voiced = rowsOf([...examples, ...voicedExamples(random)].filter(isTold), ({ voice }) =>
     Number(voice === 'lay'),
   );
-  writeLogistic('audience', trainLogistic(voiced, random), -2);
+  writeLogistic(
+    'audience',
+    averageOf(Array.from({ length: trainings }, () => trainLogistic(voiced, random))),
+    -2,
+  );
 }

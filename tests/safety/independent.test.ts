@@ -15,30 +15,36 @@ const hard = readSet<Question>('independent-questions.jsonl');
 const mixed = readSet<Question>('independent-mixture.jsonl');
 /** By a physician's eye, once the model was done: scored once for `docs/safety.md`, and nothing was chosen by it. */
 const triage = readSet<Question>('independent-triage.jsonl');
-/** Written for this product's release of November 2026; one half was opened once the thresholds of the languages stood. */
+/** Written for the release of November 2026; one half was opened once, for models before the present ones. */
 const visits = readSet<Question>('independent-visits.jsonl');
+/** The newest: its closed half was opened once, for the present models, when nothing was to be chosen any more. */
+const arrivals = readSet<Question>('independent-arrivals.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
 describe.each([
-  ['hard', hard, 'en', 0.985, 0.07, 0.84, 0.12],
+  ['hard', hard, 'en', 0.985, 0.07, 0.84, 0.06],
   ['hard', hard, 'vi', 0.92, 0.09, 0.8, 0.04],
   ['hard', hard, 'fr', 0.94, 0.14, 0.84, 0.09],
   ['hard', hard, 'es', 0.95, 0.08, 0.77, 0.1],
-  ['mixed', mixed, 'en', 0.98, 0.025, 0.86, 0.08],
+  ['mixed', mixed, 'en', 0.98, 0.025, 0.86, 0.05],
   ['mixed', mixed, 'vi', 0.94, 0.01, 0.88, 0.03],
   ['mixed', mixed, 'fr', 0.97, 0.02, 0.8, 0.05],
   ['mixed', mixed, 'es', 0.94, 0.02, 0.77, 0.06],
-  ['triage', triage, 'en', 0.98, 0.04, 0.92, 0.06],
+  ['triage', triage, 'en', 0.98, 0.03, 0.92, 0.05],
   ['triage', triage, 'vi', 0.93, 0.01, 0.82, 0.07],
   ['triage', triage, 'fr', 0.96, 0.01, 0.86, 0.07],
   ['triage', triage, 'es', 0.94, 0.045, 0.86, 0.06],
-  ['visits', visits, 'en', 0.98, 0.05, 0.9, 0.09],
+  ['visits', visits, 'en', 0.98, 0.04, 0.9, 0.06],
   ['visits', visits, 'vi', 0.95, 0.05, 0.9, 0.05],
   ['visits', visits, 'fr', 0.95, 0.05, 0.9, 0.05],
   ['visits', visits, 'es', 0.95, 0.05, 0.85, 0.06],
+  ['arrivals', arrivals, 'en', 0.98, 0.03, 0.92, 0.02],
+  ['arrivals', arrivals, 'vi', 0.97, 0.03, 0.95, 0.03],
+  ['arrivals', arrivals, 'fr', 0.97, 0.03, 0.95, 0.03],
+  ['arrivals', arrivals, 'es', 0.97, 0.03, 0.92, 0.03],
 ] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);

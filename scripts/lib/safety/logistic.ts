@@ -89,7 +89,7 @@ export function trainSoftmax(
         const at = start + one;
         const error = weight * ((one === label ? 1 : 0) - (likely[one] as number));
         if (Math.abs(error) < 0.002) continue;
-        const slope = error * share - 0.01 * (weights[at] as number);
+        const slope = error * share - 0.02 * (weights[at] as number);
         squares[at] = (squares[at] as number) + slope * slope;
         weights[at] = (weights[at] as number) + (0.2 * slope) / Math.sqrt(squares[at] as number);
       }
