@@ -12,7 +12,7 @@ import {
   type RunError,
   type RunRow,
 } from '../storage/runs.ts';
-import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { hideThread, holdThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
@@ -35,7 +35,7 @@ export async function endRun(
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await awaitStatements(
-      lockThread(tx, run.threadId, 'all'),
+      holdThread(tx, run.threadId),
       endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), isAnnounced: false, saver }),
     );
     return ended;
