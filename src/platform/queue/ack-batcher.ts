@@ -30,6 +30,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
 
   const done = new Map<string, ClaimedJob[]>();
   let settling: Promise<void> | undefined;
+  const draining = new AbortController();
 
   async function settle() {
     try {
@@ -42,7 +43,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
-        if (!isClosing()) await sleep(everyMs);
+        await sleep(everyMs, undefined, { signal: draining.signal }).catch(() => undefined);
       }
     } finally {
       settling = undefined;
@@ -61,6 +62,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
       });
     },
     async drained(): Promise<void> {
+      draining.abort();
       while (settling) await settling;
     },
   };
