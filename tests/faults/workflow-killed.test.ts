@@ -175,7 +175,8 @@ describe('a workflow process', () => {
       expect(await collect(other.client.runs.joinStream(thread_id, run_id))).toEqual(parts);
       expect(idsOf(parts)).toEqual(firstIds(parts.length));
       const attempts = await query<{ attempt: number; last: string; first: string }>(
-        `select attempt, min(seq) as first, max(seq) as last from workflow_run_events
+        `select attempt, min(seq - cardinality(string_to_array(data, chr(10)))) + 1 as first, max(seq) as last
+         from workflow_run_events
          where run_id = '${run_id}' group by attempt order by attempt`,
       );
       expect(attempts).toHaveLength(2);

@@ -128,7 +128,8 @@ it('prunes long logs whole, and does not let a reader in the middle believe it h
     signal: new AbortController().signal,
   });
   const { value: first } = await reading.next();
-  expect(first).toHaveLength(500);
+  expect(first?.length).toBeGreaterThan(500);
+  expect(first?.length).toBeLessThanOrEqual(1_000);
   await sweepAfter(server, 31, policy);
   expect(await countEvents(server, runId)).toBe(0);
   await expect(reading.next()).rejects.toThrow(EventsPrunedError);

@@ -8,7 +8,7 @@ export { isConnectionLoss } from './connection-loss.ts';
 export { explainUnavailable } from './down-error.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { isLongText, jsonText, textParameter } from './long-text.ts';
-export { createValues, RawQuery } from './raw-query.ts';
+export { createValues, RawQuery, returnedColumns } from './raw-query.ts';
 export type { Database, Db, Queryable, Tx } from './types.ts';
 
 const defaultPoolSize = 10;

@@ -1,4 +1,5 @@
-import { type Query, SQL } from 'drizzle-orm';
+import { type GetColumnData, type Query, SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
  * A statement whose text stands already, with `$1` for the first of its values: for those sent all the time, which
@@ -15,6 +16,25 @@ export class RawQuery extends SQL {
   override toQuery(): Query {
     return this.#query;
   }
+}
+
+type ColumnValues<Columns extends Record<string, PgColumn>> = {
+  [Key in keyof Columns]: GetColumnData<Columns[Key]>;
+};
+
+/** Columns of a table for a `RawQuery` that answers rows of them, which `read` makes what drizzle would. */
+export function returnedColumns<Columns extends Record<string, PgColumn>>(columns: Columns) {
+  const entries = Object.entries(columns);
+  return {
+    text: entries.map(([, { name }]) => `"${name}"`).join(', '),
+    read(row: Record<string, unknown>): ColumnValues<Columns> {
+      const values = entries.map(([key, column]) => {
+        const value = row[column.name];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      });
+      return Object.fromEntries(values);
+    },
+  };
 }
 
 /** The values of a statement: `add` gives the place where one of them stands in the text. */

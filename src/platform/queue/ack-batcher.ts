@@ -6,12 +6,14 @@ import type { ClaimedJob } from './claimed-job.ts';
 
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
+/** Between two statements: nobody waits for them. */
+const everyMs = 100;
 
 export type AckBatcher = ReturnType<typeof createAckBatcher>;
 
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
- * folder has no other that would find its job left. Those that end while one statement travels share the next.
+ * folder has no other that would find its job left. Those that end soon after one statement share the next.
  */
 export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
   async function untilReached(mark: () => Promise<unknown>): Promise<void> {
@@ -28,6 +30,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
 
   const done = new Map<string, ClaimedJob[]>();
   let settling: Promise<void> | undefined;
+  const draining = new AbortController();
 
   async function settle() {
     try {
@@ -40,6 +43,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
+        await sleep(everyMs, undefined, { signal: draining.signal }).catch(() => undefined);
       }
     } finally {
       settling = undefined;
@@ -58,6 +62,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
       });
     },
     async drained(): Promise<void> {
+      draining.abort();
       while (settling) await settling;
     },
   };

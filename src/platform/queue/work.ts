@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../logger.ts';
 import { insertActiveJob } from '../patches/queue-table.ts';
+import { nextTurn } from '../turns.ts';
 import type { AckBatcher } from './ack-batcher.ts';
 import type { ClaimedJob } from './claimed-job.ts';
 import type { Heartbeat, HeldJob } from './heartbeat.ts';
@@ -75,7 +75,7 @@ export function createWork(
 
   async function perform(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     try {
-      // Whoever added the job is answered first: a handler may work for long before it waits.
+      // Whoever added a job is answered before the handlers of all jobs that wait: each may work for long before it waits.
       await nextTurn();
       signal.throwIfAborted();
       await handler(job.data, signal);

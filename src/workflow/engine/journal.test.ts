@@ -82,6 +82,29 @@ describe('the journal of a run', () => {
     await expect(reading).rejects.toThrow('enough');
   });
 
+  it('keeps events of one name in sequence in one row, and reads them from any of them on', async () => {
+    const runId = await newRun();
+    const { journal } = await openJournal(runId);
+    const names = ['metadata', ...Array.from({ length: 6 }, () => 'custom'), 'values', 'custom'];
+    for (const [index, event] of names.entries()) void journal.write({ event, data: `"a\\n${index}"` });
+    await journal.flush();
+    const stored = await database.db.execute(
+      sql`select seq::int, event from workflow_run_events where run_id = ${runId} order by seq`,
+    );
+    expect(stored.rows).toEqual([
+      { seq: 1, event: 'metadata' },
+      { seq: 7, event: 'custom' },
+      { seq: 8, event: 'values' },
+      { seq: 9, event: 'custom' },
+    ]);
+    for (let after = 0; after < names.length; after += 1) {
+      const { value: events } = await read(runId, after).next();
+      expect(events.map(({ seq, event, data }: LoggedEvent) => [seq, event, data])).toEqual(
+        names.map((event, index) => [index + 1, event, `"a\\n${index}"`]).slice(after),
+      );
+    }
+  });
+
   it('refuses the writer whose run another attempt has taken', async () => {
     const runId = await newRun();
     const { journal: old, guard } = await openJournal(runId);
@@ -106,7 +129,7 @@ describe('the journal of a run', () => {
     const seen: { events: number; checkpoints: number }[] = [];
     const count = async () => {
       const { rows } = await database.db.execute<{ events: number; checkpoints: number }>(sql`
-        select (select count(*)::int from workflow_run_events where run_id = ${runId}) as events,
+        select (select coalesce(max(seq), 0)::int from workflow_run_events where run_id = ${runId}) as events,
           (select count(*)::int from workflow_checkpoints where run_id = ${runId}) as checkpoints`);
       seen.push(...rows);
     };

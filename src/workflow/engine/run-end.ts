@@ -12,7 +12,7 @@ import {
   type RunError,
   type RunRow,
 } from '../storage/runs.ts';
-import { hideThread, lockThread, type ThreadRow, updateThread } from '../storage/threads.ts';
+import { hideThread, holdThread, type ThreadRow, updateThread } from '../storage/threads.ts';
 import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
@@ -35,8 +35,8 @@ export async function endRun(
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await awaitStatements(
-      lockThread(tx, run.threadId, 'all'),
-      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', saver }),
+      holdThread(tx, run.threadId),
+      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), isAnnounced: false, saver }),
     );
     return ended;
   });
@@ -44,7 +44,7 @@ export async function endRun(
 
 /**
  * All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run.
- * `finish` sends the last statements; `tell: 'others'` leaves it to the caller to tell this process.
+ * `finish` sends the last statements; without `isAnnounced` it is left to the caller to tell of the end.
  * A stop comes too late for a run whose graph is done: clients have seen its result, so it succeeded.
  */
 export async function endRunWithin(
@@ -55,9 +55,9 @@ export async function endRunWithin(
   asked: RunOutcome,
   {
     finish = awaitStatements,
-    tell = 'anyone',
+    isAnnounced = true,
     saver,
-  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others'; saver?: Checkpointer | undefined } = {},
+  }: { finish?: AwaitStatements; isAnnounced?: boolean; saver?: Checkpointer | undefined } = {},
 ): Promise<boolean> {
   const { runId, threadId } = row;
   const stopped = asked.status === 'interrupted';
@@ -99,7 +99,7 @@ export async function endRunWithin(
   };
   await enqueueWebhook(deps, tx, run, () => (rollback ? undefined : readValues(summary)));
   await finish(
-    updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
+    updateThread(tx, threadId, change, isAnnounced ? deps.eventBus.announcement(runId) : undefined),
     // A thread that was given to one run is kept when somebody has come to use it.
     run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,
     rollback ? deleteRun(tx, runId) : undefined,

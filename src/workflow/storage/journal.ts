@@ -9,7 +9,7 @@ import type { CheckpointKey } from './checkpoints.ts';
 import { type Fence, fenceText } from './fence.ts';
 import { type LongParts, placesJson } from './long-texts.ts';
 
-/** `data` is JSON text. */
+/** `data` is JSON text on one line. */
 export type RunEvent = { event: string; data: string };
 
 /** `stored`: the same JSON without its long texts. */
@@ -65,14 +65,36 @@ export async function appendJournal(
 
 type Add = (value: unknown) => string;
 
-function insertEvents(fence: Fence, { events, firstSeq, atMs }: JournalPage, add: Add): string {
-  const rows = events.map(({ event, data, stored }) => ({ event, data, ...stored }));
+/** Of the events that share a row, so that a reader can stop between two rows. */
+const rowChars = 100_000;
+
+function insertEvents(fence: Fence, page: JournalPage, add: Add): string {
+  const rows = toRows(page);
   return `events as (
     insert into "workflow_run_events" (run_id, seq, attempt, at_ms, event, data, long_texts)
-    select ${add(fence.runId)}::uuid, ${add(firstSeq)}::bigint + e.position - 1, ${add(fence.attempt)}::int,
-      ${add(atMs)}::bigint, e.event, e.data, e.places::json
-    from fence, unnest(${texts(rows, 'event', add)}, ${texts(rows, 'data', add)}, ${places(rows, add)})
-      with ordinality as e (event, data, places, position))`;
+    select ${add(fence.runId)}::uuid, e.seq, ${add(fence.attempt)}::int, ${add(page.atMs)}::bigint,
+      e.event, e.data, e.places::json
+    from fence, unnest(${add(rows.map(({ seq }) => seq))}::bigint[], ${texts(rows, 'event', add)},
+      ${texts(rows, 'data', add)}, ${places(rows, add)}) as e (seq, event, data, places))`;
+}
+
+type EventRow = { seq: number; event: string; data: string; long?: LongParts };
+
+/** Consecutive events of one name share a row, where none has long texts. */
+function toRows({ events, firstSeq }: JournalPage): EventRow[] {
+  const rows: EventRow[] = [];
+  for (const [index, { event, data, stored }] of events.entries()) {
+    const seq = firstSeq + index;
+    const last = rows.at(-1);
+    const isShared = last?.event === event && !last.long && !stored;
+    if (isShared && last.data.length + data.length < rowChars) {
+      last.seq = seq;
+      last.data += `\n${data}`;
+    } else {
+      rows.push({ seq, event, ...(stored ?? { data }) });
+    }
+  }
+  return rows;
 }
 
 /** One statement cannot write a row twice: the last of the same checkpoint counts. */

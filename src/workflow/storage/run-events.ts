@@ -8,7 +8,8 @@ import { runEvents, type TextPlace } from './schema.ts';
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };
 
-const pageEvents = 500;
+/** More than a row has at most. */
+const pageEvents = 1_000;
 const pageBytes = 1_000_000;
 
 const readPage = `
@@ -20,14 +21,15 @@ const readPage = `
       select seq, at_ms, event, data, long_texts,
         case when long_texts is null then octet_length(data) else ${pageBytes} end as bytes
       from "workflow_run_events"
-      where run_id = r.run_id and seq > $2 order by seq limit ${pageEvents}) page
+      where run_id = r.run_id and seq > $2 and seq <= $2 + ${pageEvents}) page
     ) e on e.bytes_before < ${pageBytes}
   where r.run_id = $1
   order by e.seq`;
 
 /**
  * The next events after `after` and the status of the run at the same instant; undefined when there is no
- * such run. At most 500 events, and no more than one beyond 1 MB, which any with a long text counts as. `prunedTo`: events up to this one are not kept.
+ * such run. At most 1,000 events, and no more than a row of them beyond 1 MB, which any with a long text counts as.
+ * `prunedTo`: events up to this one are not kept.
  */
 export async function readEvents(
   db: Queryable,
@@ -51,12 +53,15 @@ export async function readEvents(
   return {
     status: first.status,
     prunedTo: Number(first.prunedTo ?? 0),
-    events: events.map(({ seq, atMs, event, data, places }) => ({
-      seq: Number(seq),
-      atMs: Number(atMs),
-      event,
-      data: places ? fillIn(data, texts) : data,
-    })),
+    events: events.flatMap(({ seq, atMs, event, data, places }) => {
+      const lines = data.split('\n');
+      const before = Number(seq) - lines.length;
+      return lines.flatMap((line, index) => {
+        const number = before + index + 1;
+        if (number <= after) return [];
+        return { seq: number, atMs: Number(atMs), event, data: places ? fillIn(line, texts) : line };
+      });
+    }),
   };
 }
 

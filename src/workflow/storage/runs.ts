@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
-import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
+import {
+  type Queryable,
+  RawQuery,
+  returnedColumns,
+  type Tx,
+  textParameter,
+} from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
 import type { Fence } from './fence.ts';
 import { type CutJson, findTexts, type LongTexts, placesJson, restoreTexts } from './long-texts.ts';
@@ -17,6 +23,19 @@ const active = ['pending', 'running'] as const;
 const isActive = inArray(runs.status, [...active]);
 /** All but `kwargs`, which may be megabytes: for those who know them. */
 const { kwargs: _, longTexts: __, ...lightColumns } = getTableColumns(runs);
+const light = returnedColumns(lightColumns);
+
+const insertStatement = `
+  insert into "workflow_runs" (run_id, thread_id, number, assistant_id, status, attempt, multitask_strategy, metadata,
+    kwargs, long_texts, webhook, on_completion, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $10, $11, $12, clock_timestamp())
+  returning ${light.text}`;
+
+const endStatement = (held: string) => `
+  update "workflow_runs" set "status" = $1, "error" = $2, "updated_at" = now()
+  where "run_id" = $3 and ${held} returning ${light.text}`;
+const endAttempt = endStatement(`"attempt" = $4 and "status" = 'running'`);
+const endPending = endStatement(`"status" = 'pending'`);
 
 export function isFinal(status: RunStatus): status is FinalStatus {
   return status !== 'pending' && status !== 'running';
@@ -32,17 +51,26 @@ export async function insertRun(
     Partial<Pick<RunRow, 'number' | 'webhook' | 'onCompletion' | 'status' | 'attempt'>>,
   stored: CutJson = { json: JSON.stringify(run.kwargs) },
 ): Promise<RunRow> {
-  const [row] = await db
-    .insert(runs)
-    .values({
-      ...run,
-      kwargs: jsonText(stored.json),
-      longTexts: sql`${placesJson(stored.long)}::json`,
-      createdAt: sql`clock_timestamp()`,
-    })
-    .returning(lightColumns);
+  const { number = 0, status = 'pending', attempt = 0, webhook = null, onCompletion = 'keep' } = run;
+  const inserted = await db.execute(
+    new RawQuery(insertStatement, [
+      run.runId,
+      run.threadId,
+      number,
+      run.assistantId,
+      status,
+      attempt,
+      run.multitaskStrategy,
+      JSON.stringify(run.metadata),
+      textParameter(stored.json),
+      placesJson(stored.long),
+      webhook,
+      onCompletion,
+    ]),
+  );
+  const [row] = inserted.rows;
   if (!row) throw new Error('The run was not stored');
-  return { ...row, kwargs: run.kwargs };
+  return { ...light.read(row), kwargs: run.kwargs };
 }
 
 export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
@@ -223,13 +251,13 @@ export async function markEnded(
   status: FinalStatus,
   error: RunError | undefined,
 ): Promise<Omit<RunRow, 'kwargs'> | undefined> {
-  const mine = 'attempt' in by ? held(by) : and(eq(runs.runId, by.pendingRunId), eq(runs.status, 'pending'));
-  const [ended] = await db
-    .update(runs)
-    .set({ status, error: error ?? null, updatedAt: sql`now()` })
-    .where(mine)
-    .returning(lightColumns);
-  return ended;
+  const change = [status, error ? JSON.stringify(error) : null];
+  const statement =
+    'attempt' in by
+      ? new RawQuery(endAttempt, [...change, by.runId, by.attempt])
+      : new RawQuery(endPending, [...change, by.pendingRunId]);
+  const [ended] = (await db.execute(statement)).rows;
+  return ended && light.read(ended);
 }
 
 /** The oldest active run of a thread, and whether the end of `endedRunId` is what it waited for. */

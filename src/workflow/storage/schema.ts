@@ -108,7 +108,10 @@ export const runs = pgTable(
   (table) => [index('workflow_runs_thread').on(table.threadId, table.createdAt)],
 );
 
-/** The run log. `seq` counts from 1 without gaps in a run and is the `id:` of the server-sent event. */
+/**
+ * The run log. Its events are counted from 1 without gaps in a run; a row holds one, or several of one name in sequence
+ * with a line of `data` each. `seq` is the number of the last of them.
+ */
 export const runEvents = pgTable(
   'workflow_run_events',
   {

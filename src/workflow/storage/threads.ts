@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { jsonText, type Queryable, type Tx } from '#platform/database/index.ts';
+import { jsonText, type Queryable, RawQuery, returnedColumns, type Tx } from '#platform/database/index.ts';
 import type { ThreadStatus } from '#shared/workflow/protocol.ts';
 import { deleteThreadCheckpoints } from './checkpoints.ts';
 import { type CutJson, findTexts, placesJson, restoreTexts } from './long-texts.ts';
@@ -11,6 +11,14 @@ export type ThreadRow = typeof threads.$inferSelect;
 export type LockedThread = Omit<ThreadRow, 'values' | 'longTexts'> & { hasState: boolean };
 
 const { values: _, longTexts: __, ...lightColumns } = getTableColumns(threads);
+const all = returnedColumns(getTableColumns(threads));
+
+const insertStatement = `
+  insert into "workflow_threads" (thread_id, owner, metadata, ttl_minutes, expires_at)
+  values ($1, $2, $3, $4::float8, now() + make_interval(secs => $4 * 60))
+  on conflict do nothing returning ${all.text}`;
+const holdStatement = `
+  select from "workflow_threads" where "thread_id" = $1 and "deleted_at" is null for update`;
 
 export type ThreadFilter = {
   scope: Scope;
@@ -37,13 +45,10 @@ export async function insertThread(
     ttlMinutes?: number | undefined;
   },
 ): Promise<ThreadRow | undefined> {
-  const { ttlMinutes, ...row } = thread;
-  const [inserted] = await db
-    .insert(threads)
-    .values({ ...row, ...(ttlMinutes === undefined ? {} : timeToLive(ttlMinutes)) })
-    .onConflictDoNothing()
-    .returning();
-  return inserted;
+  const { threadId, owner, metadata, ttlMinutes = null } = thread;
+  const values = [threadId, owner, JSON.stringify(metadata), ttlMinutes];
+  const [inserted] = (await db.execute(new RawQuery(insertStatement, values))).rows;
+  return inserted && all.read(inserted);
 }
 
 export async function findThread(
@@ -79,6 +84,11 @@ export async function lockThread(tx: Tx, threadId: string, scope: Scope): Promis
     .where(visible(threadId, scope))
     .for('update');
   return row;
+}
+
+/** The same lock, for who needs nothing of the thread. */
+export async function holdThread(tx: Tx, threadId: string): Promise<void> {
+  await tx.execute(new RawQuery(holdStatement, [threadId]));
 }
 
 export async function patchThread(

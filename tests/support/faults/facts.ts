@@ -25,7 +25,9 @@ export async function readThread(place: FaultPlace, threadId: string): Promise<T
   );
   const runs = await place.query<RunFacts>(
     `select r.run_id, r.status, r.attempt, r.crashes,
-       array(select seq::int from workflow_run_events e where e.run_id = r.run_id order by seq) as seqs,
+       array(select (e.seq - lines + line)::int from workflow_run_events e,
+           cardinality(string_to_array(data, chr(10))) lines, generate_series(1, lines) line
+         where e.run_id = r.run_id order by e.seq, line) as seqs,
        array(select e.attempt from workflow_run_events e where e.run_id = r.run_id order by seq) as attempts,
        array(select status from test_ended t where t.run_id = r.run_id::text) as ended
      from workflow_runs r where thread_id = $1 order by created_at`,

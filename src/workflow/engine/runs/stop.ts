@@ -1,5 +1,5 @@
 import { findRun, isFinal } from '../../storage/runs.ts';
-import { findThreadOfRun, lockThread } from '../../storage/threads.ts';
+import { findThreadOfRun, holdThread } from '../../storage/threads.ts';
 import type { EngineDeps } from '../deps.ts';
 import { waitForEnd } from '../run-reader.ts';
 import { abandonRun } from './abandon.ts';
@@ -24,7 +24,7 @@ async function endWithoutWorker(deps: EngineDeps, runId: string): Promise<void> 
   await deps.database.db.transaction(async (tx) => {
     const threadId = await findThreadOfRun(tx, runId);
     if (!threadId) return;
-    await lockThread(tx, threadId, 'all');
+    await holdThread(tx, threadId);
     const run = await findRun(tx, runId);
     if (run && !isFinal(run.status)) await abandonRun(deps, tx, run);
   });
