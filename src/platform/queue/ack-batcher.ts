@@ -30,7 +30,6 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
 
   const done = new Map<string, ClaimedJob[]>();
   let settling: Promise<void> | undefined;
-  const draining = new AbortController();
 
   async function settle() {
     try {
@@ -43,7 +42,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
-        await sleep(everyMs, undefined, { signal: draining.signal }).catch(() => undefined);
+        if (!isClosing()) await sleep(everyMs);
       }
     } finally {
       settling = undefined;
@@ -62,7 +61,6 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
       });
     },
     async drained(): Promise<void> {
-      draining.abort();
       while (settling) await settling;
     },
   };
