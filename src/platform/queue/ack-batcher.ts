@@ -6,14 +6,12 @@ import type { ClaimedJob } from './claimed-job.ts';
 
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
-/** Between two statements: nobody waits for them. */
-const everyMs = 100;
 
 export type AckBatcher = ReturnType<typeof createAckBatcher>;
 
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
- * folder has no other that would find its job left. Those that end soon after one statement share the next.
+ * folder has no other that would find its job left. Those that end while one statement travels share the next.
  */
 export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
   async function untilReached(mark: () => Promise<unknown>): Promise<void> {
@@ -42,7 +40,6 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
-        if (!isClosing()) await sleep(everyMs);
       }
     } finally {
       settling = undefined;

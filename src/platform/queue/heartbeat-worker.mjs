@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 
 const { url, everyMs } = workerData;
-/** Jobs that this process works on or did since the last beat, by their ids. */
+/** Jobs that this process works on, by their ids. */
 const held = new Map();
 let client;
 let beating = false;
@@ -39,7 +39,6 @@ async function beat() {
       const { settled } = await boss.touch(name, jobs);
       const touched = new Set(settled ?? jobs.map(({ id }) => id));
       const lost = jobs.filter(({ id }) => !touched.has(id));
-      for (const job of lost) if (held.get(job.id) === job) held.delete(job.id);
       if (lost.length > 0) parentPort.postMessage({ lost });
     }
   } catch (error) {
@@ -59,7 +58,10 @@ function groupByName() {
   return queues;
 }
 
-parentPort.on('message', ({ hold }) => held.set(hold.id, hold));
+parentPort.on('message', ({ hold, drop }) => {
+  if (hold) held.set(hold.id, hold);
+  if (drop) held.delete(drop);
+});
 setInterval(() => void beat(), everyMs);
 // Connects before it is needed: the first job may hold the other thread at once.
 connect().catch(() => undefined);

@@ -14,7 +14,6 @@ export type Heartbeat = {
   /** Before the first job is held, so that the thread is ready by then. */
   begin(): void;
   hold(job: ClaimedJob): void;
-  /** The thread is not told: it finds at its next beat that the job has ended. */
   drop(job: ClaimedJob): void;
   close(): Promise<void>;
 };
@@ -66,6 +65,7 @@ export function createHeartbeat(
     },
     drop({ id }) {
       held.delete(id);
+      worker?.postMessage({ drop: id });
     },
     async close() {
       closing = true;
