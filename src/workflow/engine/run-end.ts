@@ -36,7 +36,7 @@ export async function endRun(
   return deps.database.db.transaction(async (tx) => {
     const [, ended] = await awaitStatements(
       holdThread(tx, run.threadId),
-      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), isAnnounced: false, saver }),
+      endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', saver }),
     );
     return ended;
   });
@@ -44,7 +44,7 @@ export async function endRun(
 
 /**
  * All that the end of a run changes. The caller holds the thread's lock. False when `by` does not hold the run.
- * `finish` sends the last statements; without `isAnnounced` it is left to the caller to tell of the end.
+ * `finish` sends the last statements; `tell: 'others'` leaves it to the caller to tell this process.
  * A stop comes too late for a run whose graph is done: clients have seen its result, so it succeeded.
  */
 export async function endRunWithin(
@@ -55,9 +55,9 @@ export async function endRunWithin(
   asked: RunOutcome,
   {
     finish = awaitStatements,
-    isAnnounced = true,
+    tell = 'anyone',
     saver,
-  }: { finish?: AwaitStatements; isAnnounced?: boolean; saver?: Checkpointer | undefined } = {},
+  }: { finish?: AwaitStatements; tell?: 'anyone' | 'others'; saver?: Checkpointer | undefined } = {},
 ): Promise<boolean> {
   const { runId, threadId } = row;
   const stopped = asked.status === 'interrupted';
@@ -99,7 +99,7 @@ export async function endRunWithin(
   };
   await enqueueWebhook(deps, tx, run, () => (rollback ? undefined : readValues(summary)));
   await finish(
-    updateThread(tx, threadId, change, isAnnounced ? deps.eventBus.announcement(runId) : undefined),
+    updateThread(tx, threadId, change, deps.eventBus.announcement(runId, tell)),
     // A thread that was given to one run is kept when somebody has come to use it.
     run.onCompletion === 'delete' && !head ? hideThread(tx, threadId) : undefined,
     rollback ? deleteRun(tx, runId) : undefined,

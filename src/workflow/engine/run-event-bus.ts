@@ -13,18 +13,18 @@ export type RunChange =
   | { type: 'ended'; lastSeq: number };
 
 export type RunEventBus = {
-  /** Tells watchers of its thread of a run that begins here. Its first events are kept for who watches it before more come. */
-  begun(run: { runId: string; threadId: string }, events: LoggedEvent[]): void;
+  /** The first events of a run that begins here; kept for who watches it before more of them come. */
+  begun(runId: string, events: LoggedEvent[]): void;
   /** Tells watchers of events that are committed. */
   appended(runId: string, events: LoggedEvent[]): void;
-  /** Tells watchers of an end that is committed. */
+  /** Tells watchers here of an end that is committed; its transaction told the other processes. */
   ended(runId: string, lastSeq: number): void;
-  /** This process no longer works on the run: its watchers look what has become of it. */
+  /** This process no longer works on the run: its watchers here look what has become of it. */
   left(runId: string): void;
   /** Tells all processes, when the transaction commits, to look at the run or thread. */
   announce(to: Queryable, id: string): Promise<void>;
   /** The same, as an expression for a statement that has something to do besides. */
-  announcement(id: string): NotifyCall;
+  announcement(id: string, to?: 'anyone' | 'others'): NotifyCall;
   /** The listener hears at once of events that have begun the run here. */
   watch(runId: string, listener: (change: RunChange) => void): () => void;
   /** Asks the worker of the run, wherever it is, to look whether it is to be cancelled. */
@@ -43,7 +43,6 @@ export function createRunEventBus(database: Database, notify: Notify, logger: Lo
   const watchers = createListeners<RunChange>();
   const cancels = createListeners<void>();
   const fresh = new Map<string, LoggedEvent[]>();
-  /** What was committed here. PostgreSQL commits transactions that notify one after the other: none of a usual run does. */
   const unannounced = new Set<string>();
   let announcing = false;
 
@@ -59,11 +58,8 @@ export function createRunEventBus(database: Database, notify: Notify, logger: Lo
     }),
   ];
 
-  /** One message at a time for all runs, the first at once: what happens until the next joins that. */
-  async function announceToOthers(id: string) {
-    // PGlite has no other process to tell.
-    if (database.engine === 'pglite') return;
-    unannounced.add(id);
+  /** One message at a time for all runs, the first at once: what is appended until the next joins that. */
+  async function announceAppended() {
     if (announcing) return;
     announcing = true;
     try {
@@ -81,28 +77,25 @@ export function createRunEventBus(database: Database, notify: Notify, logger: Lo
   }
 
   return {
-    begun({ runId, threadId }, events) {
-      fresh.set(runId, events);
-      watchers.emit(threadId, { type: 'look' });
-      void announceToOthers(threadId);
-    },
+    begun: (runId, events) => void fresh.set(runId, events),
     appended(runId, events) {
       fresh.delete(runId);
       watchers.emit(runId, { type: 'appended', events });
-      void announceToOthers(runId);
+      // PGlite has no other process to tell.
+      if (database.engine === 'pglite') return;
+      unannounced.add(runId);
+      void announceAppended();
     },
     ended(runId, lastSeq) {
       fresh.delete(runId);
       watchers.emit(runId, { type: 'ended', lastSeq });
-      void announceToOthers(runId);
     },
     left(runId) {
       fresh.delete(runId);
       watchers.emit(runId, { type: 'look' });
-      void announceToOthers(runId);
     },
     announce: (to, id) => notify.publish(to, runChannel, `anyone ${id}`),
-    announcement: (id) => notify.call(runChannel, `anyone ${id}`),
+    announcement: (id, to = 'anyone') => notify.call(runChannel, `${to === 'anyone' ? to : self} ${id}`),
     watch(runId, listener) {
       const events = fresh.get(runId);
       if (events) listener({ type: 'begun', events });

@@ -18,10 +18,7 @@ import type { PreparedRun } from './prepare.ts';
 
 const ofCaller = /^langgraph_auth_/;
 
-/**
- * Without `threadId` the run gets a thread of its own. With `here` it is the last thing its transaction does, and the caller
- * tells of a run that begins.
- */
+/** Without `threadId` the run gets a thread of its own. With `here`, the last thing its transaction does. */
 export async function createRunWithin(
   deps: EngineDeps,
   tx: Tx,
@@ -70,7 +67,7 @@ export async function createRunWithin(
     insertRun(tx, begins ? { ...row, status: 'running', attempt: 1 } : row, { json, long }),
     insertTexts(tx, long),
     begins ? begin(tx, here, ids.runId) : waits ? undefined : enqueue(deps, tx, ids.runId, afterSeconds),
-    updateThread(tx, thread.threadId, change, begins ? undefined : eventBus.announcement(thread.threadId)),
+    updateThread(tx, thread.threadId, change, eventBus.announcement(thread.threadId)),
   );
   for (const { id, text } of long?.texts ?? []) texts.know(thread.threadId, id, text);
   return { ...run, threadHasState: thread.hasState, texts };

@@ -22,7 +22,7 @@ export async function createRun(
       createRunWithin(deps, tx, threadId, prepared, access, here),
     );
     if (here && run.status === 'running') {
-      deps.eventBus.begun(run, [{ ...attemptEvent(run), seq: 1, atMs: here.atMs }]);
+      deps.eventBus.begun(run.runId, [{ ...attemptEvent(run), seq: 1, atMs: here.atMs }]);
     }
     slot?.use({ begun: run } satisfies Partial<RunJob>);
     // As it was accepted, whether or not it has begun.
