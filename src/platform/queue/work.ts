@@ -77,7 +77,7 @@ export function createWork(
     try {
       // Whoever added a job is answered before the handlers of all jobs that wait: each may work for long before it waits.
       await nextTurn();
-      signal.throwIfAborted();
+      // With a signal that is aborted by now, too: it is the handler that gives back what it took.
       await handler(job.data, signal);
       ackBatcher.complete(job);
     } catch (error) {

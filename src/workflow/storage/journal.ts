@@ -65,8 +65,9 @@ export async function appendJournal(
 
 type Add = (value: unknown) => string;
 
-/** Of the events that share a row, so that a reader can stop between two rows. */
+/** What a shared row has at most. */
 const rowChars = 100_000;
+export const rowEvents = 500;
 
 function insertEvents(fence: Fence, page: JournalPage, add: Add): string {
   const rows = toRows(page);
@@ -78,7 +79,8 @@ function insertEvents(fence: Fence, page: JournalPage, add: Add): string {
       ${texts(rows, 'data', add)}, ${places(rows, add)}) as e (seq, event, data, places))`;
 }
 
-type EventRow = { seq: number; event: string; data: string; long?: LongParts };
+/** `seq`: that of the last of its `count` events. */
+type EventRow = { seq: number; event: string; count: number; data: string; long?: LongParts };
 
 /** Consecutive events of one name share a row, where none has long texts. */
 function toRows({ events, firstSeq }: JournalPage): EventRow[] {
@@ -86,12 +88,13 @@ function toRows({ events, firstSeq }: JournalPage): EventRow[] {
   for (const [index, { event, data, stored }] of events.entries()) {
     const seq = firstSeq + index;
     const last = rows.at(-1);
-    const isShared = last?.event === event && !last.long && !stored;
-    if (isShared && last.data.length + data.length < rowChars) {
+    const isAlike = last?.event === event && !last.long && !stored;
+    if (isAlike && last.count < rowEvents && last.data.length + data.length < rowChars) {
       last.seq = seq;
+      last.count += 1;
       last.data += `\n${data}`;
     } else {
-      rows.push({ seq, event, ...(stored ?? { data }) });
+      rows.push({ seq, event, count: 1, ...(stored ?? { data }) });
     }
   }
   return rows;

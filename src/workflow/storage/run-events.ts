@@ -1,15 +1,15 @@
 import { eq, max } from 'drizzle-orm';
 import { type Queryable, RawQuery } from '#platform/database/index.ts';
 import type { RunStatus } from '#shared/workflow/protocol.ts';
-import type { RunEvent } from './journal.ts';
+import { type RunEvent, rowEvents } from './journal.ts';
 import { fillIn, findTexts } from './long-texts.ts';
 import { runEvents, type TextPlace } from './schema.ts';
 
 /** `atMs`: when it was written, in milliseconds since 1970. */
 export type LoggedEvent = RunEvent & { seq: number; atMs: number };
 
-/** More than a row has at most. */
-const pageEvents = 1_000;
+/** A row that begins before the last of them may end behind it. */
+const pageEvents = 2 * rowEvents;
 const pageBytes = 1_000_000;
 
 const readPage = `
