@@ -1,7 +1,7 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { countsPersons, isOfLaboratory, namesPersons } from './study-design-words.ts';
 
-const economicTitle =
+export const economicTitle =
   /\bcost[- ](?:effectiveness|utility|benefit|minimi[sz]ation|consequence)\b|\b(?:health )?economic (?:evaluation|analysis|model\w*|outcomes?)\b|\bbudget impact\b|\bcost analysis\b/i;
 const model =
   /\b(?:markov|decision[- ](?:analytic|analysis)|state[- ]transition|microsimulation|discrete[- ]event|partitioned survival|mathematical|transmission|simulation) (?:\w+ )?(?:model|tree|study|analysis)|\bmicrosimulation\b|\bhypothetical cohort\b/i;

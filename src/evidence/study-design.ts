@@ -1,6 +1,6 @@
 import type { StudyDesign } from '#shared/research/evidence-item.ts';
 import { classifyDesign } from './study-design-classifier.ts';
-import { kindOf } from './study-design-kinds.ts';
+import { economicTitle, kindOf } from './study-design-kinds.ts';
 import { designOfText, designOfTitle, isLearned, isPreclinical } from './study-design-words.ts';
 
 /** Publication types of NLM and the words other sources use, most telling design first; hyphens read as spaces. */
@@ -91,7 +91,7 @@ export function studyDesignOf(record: DesignFacts): StudyDesign {
 /** Where neither source nor title says it: what the classifier reads, which knows every kind of study but syntheses and guidelines. */
 function learntDesignOf({ publicationTypes, meshTerms, title }: DesignFacts, text: string) {
   if (publicationTypes.length + meshTerms.length > 0) return undefined;
-  if (isPreclinical(title, new Set()) || designOfTitle(title)) return undefined;
+  if (isPreclinical(title, new Set()) || designOfTitle(title) || economicTitle.test(title)) return undefined;
   return isLearned(designOfText(text, true)?.design ?? 'other') ? classifyDesign(title, text) : undefined;
 }
 

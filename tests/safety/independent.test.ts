@@ -19,19 +19,32 @@ const triage = readSet<Question>('independent-triage.jsonl');
 const visits = readSet<Question>('independent-visits.jsonl');
 /** The newest: its closed half was opened once, for the present models, when nothing was to be chosen any more. */
 const arrivals = readSet<Question>('independent-arrivals.jsonl');
+/** Two to eight words each, as somebody types who is scared; seventy ideas in four languages. */
+const plain = readSet<Omit<Question, 'kind'>>('independent-plain.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
+it.each(['en', 'vi', 'fr', 'es'])('hears plain short sentences in %s', (lang) => {
+  const here = plain.filter((one) => one.lang === lang);
+  const heard = (emergency: boolean) =>
+    share(
+      here.filter((one) => one.emergency === emergency),
+      isHeard,
+    );
+  expect(heard(true)).toBeGreaterThanOrEqual(0.97);
+  expect(heard(false)).toBeLessThanOrEqual(0.04);
+});
+
 describe.each([
   ['hard', hard, 'en', 0.985, 0.07, 0.84, 0.06],
   ['hard', hard, 'vi', 0.92, 0.09, 0.8, 0.04],
-  ['hard', hard, 'fr', 0.94, 0.14, 0.84, 0.09],
-  ['hard', hard, 'es', 0.95, 0.08, 0.77, 0.1],
-  ['mixed', mixed, 'en', 0.98, 0.025, 0.86, 0.05],
+  ['hard', hard, 'fr', 0.94, 0.12, 0.84, 0.09],
+  ['hard', hard, 'es', 0.95, 0.1, 0.77, 0.1],
+  ['mixed', mixed, 'en', 0.98, 0.025, 0.86, 0.055],
   ['mixed', mixed, 'vi', 0.94, 0.01, 0.88, 0.03],
-  ['mixed', mixed, 'fr', 0.97, 0.02, 0.8, 0.05],
+  ['mixed', mixed, 'fr', 0.97, 0.025, 0.88, 0.03],
   ['mixed', mixed, 'es', 0.94, 0.02, 0.77, 0.06],
   ['triage', triage, 'en', 0.98, 0.03, 0.92, 0.05],
   ['triage', triage, 'vi', 0.93, 0.01, 0.82, 0.07],
@@ -39,8 +52,8 @@ describe.each([
   ['triage', triage, 'es', 0.94, 0.045, 0.86, 0.06],
   ['visits', visits, 'en', 0.98, 0.04, 0.9, 0.06],
   ['visits', visits, 'vi', 0.95, 0.05, 0.9, 0.05],
-  ['visits', visits, 'fr', 0.95, 0.05, 0.9, 0.05],
-  ['visits', visits, 'es', 0.95, 0.05, 0.85, 0.06],
+  ['visits', visits, 'fr', 0.97, 0.03, 0.95, 0.03],
+  ['visits', visits, 'es', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'en', 0.98, 0.03, 0.92, 0.02],
   ['arrivals', arrivals, 'vi', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'fr', 0.97, 0.03, 0.95, 0.03],

@@ -77,7 +77,10 @@ export async function findMissing(
   const kept = await keepSupported(
     told.map(({ cite, cites, text, why }) => asSentence(why, text, [cite, ...cites])),
   );
-  return found.map((one) => placeAdded(kept[told.indexOf(one)] ?? one.quoted, one.why, statements));
+  const placed: Statement[] = [];
+  for (const one of found)
+    placed.push(placeAdded(kept[told.indexOf(one)] ?? one.quoted, one.why, [...statements, ...placed]));
+  return placed;
 }
 
 const sentenceOf = ({ sources }: NumberedSources, number: string): string =>

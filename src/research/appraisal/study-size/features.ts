@@ -8,8 +8,6 @@ export type Candidate = {
   features: Set<Feature>;
   /** Its sentence and token; not for a sum. */
   at?: { sentence: number; token: number };
-  /** Where it stands: the place of the sentence and of the first and last character; not for a sum. */
-  place?: { sentence: number; start: number; end: number };
 };
 
 /** Fewer people are cases told one by one. */

@@ -3,7 +3,7 @@ export const buckets = 16_384;
 export const hiddenBuckets = 4096;
 export const hiddenUnits = 8;
 export const rowOf = (feature: number): number => (feature & (hiddenBuckets - 1)) * hiddenUnits;
-/** Keeps sums of some two hundred features in the range the weights are learnt in. */
+/** Keeps sums of some hundred features in the range the weights are learnt in. */
 const share = 1 / 6;
 const shareOfNone = 0.1;
 
@@ -45,7 +45,7 @@ export function likelihoods(
   const scores = readings.map((one) => scoreOf(network, one));
   let ofNone = 0;
   for (let at = 0; at < none.length; at += 1) ofNone += (network.direct[none[at] ?? 0] ?? 0) * shareOfNone;
-  const highest = Math.max(ofNone, ...scores);
+  const highest = scores.reduce((most, score) => Math.max(most, score), ofNone);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, Math.exp(ofNone - highest));
   return { each: powers.map((power) => power / total), none: Math.exp(ofNone - highest) / total };

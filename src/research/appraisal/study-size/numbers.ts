@@ -89,11 +89,13 @@ const namedRuns = (named: readonly Numeral[]): (readonly Numeral[])[] => [
 function acrossLines(before: readonly Numeral[], now: readonly Numeral[]): (readonly Numeral[])[] {
   const [first, last, next] = [before[0], before.at(-1), now[0]];
   if (!first || !last || !next || before.length > 3 || now.length > 3) return [];
-  return [
+  const runs = [
     [...before, ...now],
     [last, next],
     [first, next],
   ];
+  // A number that is told again is no second arm.
+  return runs.filter((run) => new Set(run.map(({ value }) => value)).size === run.length);
 }
 
 function sumsOf(runs: readonly (readonly Numeral[])[]): Reading[] {

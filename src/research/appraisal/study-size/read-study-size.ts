@@ -17,6 +17,7 @@ const network = {
 
 /** Fewer people are cases told one by one. */
 const fewest = 5;
+const longest = 6_000;
 /** Below it a size is left unsaid: a wrong number misleads more than none. */
 export const sureEnough = 0.6;
 
@@ -36,14 +37,24 @@ export function likeliestSize(
   return best;
 }
 
-/** The number of people a study had, or nothing where none is likely enough. */
+/** The number of people a study had, or nothing where none is likely enough. Of a whole paper only the beginning is read. */
 export function readStudySize(sentences: readonly SourceSentence[]): StudySize | undefined {
-  const { readings, described } = describe(sentences);
+  const { readings, described } = describe(beginningOf(sentences));
   const { each } = likelihoods(network, described);
   const best = likeliestSize(readings, each);
   if (!best || best.chance < sureEnough || best.value < fewest) return undefined;
   const place = placeOf(readings, each, best.value);
   return { value: best.value, ...(place && { place }) };
+}
+
+/** Sentences as long together as an abstract can be: every number of a text is weighed against every other. */
+function beginningOf(sentences: readonly SourceSentence[]): readonly SourceSentence[] {
+  let characters = 0;
+  const end = sentences.findIndex(({ text }) => {
+    characters += text.length;
+    return characters > longest;
+  });
+  return end < 0 ? sentences : sentences.slice(0, end);
 }
 
 /** Of all places where the number stands with people behind it, the likeliest. */

@@ -20,7 +20,11 @@ export type Outline = {
 
 function grouped<Key, Value>(pairs: readonly [Key, Value][]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
   return groups;
 }
 

@@ -27,8 +27,6 @@ const isInserted = (tokens: readonly Token[], { at }: Count): boolean =>
 /** One count of a sentence, described by its surroundings. */
 export function single({ sentence, at, tokens, counts }: Read, count: Count): Candidate {
   const has = new Set<Feature>([count.kind, count.who]);
-  const start = tokens[count.at]?.start ?? 0;
-  const end = tokens[count.last]?.end ?? start;
   const words = (from: number, to: number) => wordsOf(tokens, from, to);
   const before = words(count.at - 8, count.at);
   const after = words(count.last + 1, count.last + 9);
@@ -103,6 +101,5 @@ export function single({ sentence, at, tokens, counts }: Read, count: Count): Ca
     value: count.value,
     at: { sentence: at, token: count.at },
     features: has,
-    ...(count.kind !== 'bare' && count.last > count.at && { place: { sentence: at, start, end } }),
   };
 }

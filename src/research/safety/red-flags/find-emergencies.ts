@@ -15,11 +15,11 @@ const kindsOf = createKindModel(kindWeights);
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
 /** How far from the threshold each language decides: chosen on texts that trained nothing. */
-const languageMargins: Readonly<Record<Language, number>> = { en: -0.4, vi: -0.1, fr: 0, es: 0.5 };
+const languageMargins: Readonly<Record<Language, number>> = { en: -0.35, vi: -0.1, fr: 0.15, es: 0.5 };
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
 const unknownMargins: readonly number[] = [4, 2];
-/** The likeliest kind is told where it is so many times as likely as the next, further kinds from a probability on. */
-const leastLead = 2;
+/** The likeliest kind is told first where it is so many times as likely as the next, further kinds from a probability on. */
+const leastLead = 1.85;
 const leastLikely = 0.25;
 const mostKinds = 3;
 
@@ -42,9 +42,10 @@ export function assess(question: string): Assessment {
   if (sure <= -nearMargin) return none;
   const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
   const isClear = first !== undefined && first.likely >= leastLead * (others[0]?.likely ?? 0);
-  const likely = isClear ? [first, ...others.filter((other) => other.likely >= leastLikely)] : [];
-  const signs = likely.flatMap(({ kind }) => signOf.get(kind) ?? []);
-  return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear], told };
+  const likely = [first, ...others].filter((one) => one && (one === first || one.likely >= leastLikely));
+  const signs = likely.flatMap((one) => (one && signOf.get(one.kind)) ?? []);
+  // Between two kinds about as likely, what holds in every emergency comes first, then what helps in each, and its help line.
+  return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear, ...signs], told };
 }
 
 /** The emergencies of which a question may tell, likeliest first; none where it tells of none. */
