@@ -29,7 +29,7 @@ const reasonWords: Record<CertaintyReason, string> = {
 
 const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
-  'No source found speaks surely enough about the whole question for a program to call it the answer. Read the nearest below: they may hold it in other words. This is not evidence for or against.';
+  'No source found speaks surely enough about the whole question for a program to call it the answer. Read the nearest below: they may hold it in other words.';
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
 
@@ -46,7 +46,10 @@ export function headline(report: Report): { style: HeadlineStyle; label: string;
       : say(language, report.composer === 'extractive' ? notTied : noAnswer);
     return {
       style,
-      label: say(language, 'No answer found'),
+      label: say(
+        language,
+        isEmpty || report.composer !== 'extractive' ? 'No answer found' : 'No sure answer',
+      ),
       meaning: [meaning, unnamed].filter(Boolean).join(' '),
     };
   }
