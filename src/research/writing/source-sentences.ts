@@ -20,6 +20,9 @@ const maxChars = 700;
 /** Where a summary speaks of itself: nothing of it is a finding. */
 const aboutItself = /^about this (?:entry|summary)$/i;
 
+/** The list of its subjects at the end of an abstract. */
+const keywords = /^key ?words? ?:/i;
+
 type Texted = Pick<EvidenceItem, 'text' | 'sections'> & Partial<Pick<EvidenceItem, 'publicationTypes'>>;
 
 export const isDrugLabel = ({ publicationTypes }: Pick<Texted, 'publicationTypes'>): boolean =>
@@ -44,7 +47,7 @@ function readSentences(item: Texted): SourceSentence[] {
   return found.flatMap(({ start, end, text, label }, position) => {
     const role = roles[position];
     const isReadable = text.length >= minChars && text.length <= maxChars && /\p{L}{2}/u.test(text);
-    if (!role || !isReadable || isQuestion(text) || isAboutItself(label)) return [];
+    if (!role || !isReadable || isQuestion(text) || isAboutItself(label) || keywords.test(text)) return [];
     return [{ start, end, text, label, stems: contentStems(text), position, total: found.length, role }];
   });
 }
