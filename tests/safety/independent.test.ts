@@ -5,7 +5,7 @@ import { readSet, share } from './sets.ts';
 
 /**
  * Halves of sets by writers who had not seen the program; the other halves train it. Opened once for `docs/safety.md`, which
- * tells the figures; scored many times since (the texts from ten countries nine times), they only say that it got no worse.
+ * tells the figures; scored many times since (the texts from ten countries more than thirty times), they only say that it got no worse.
  */
 type Question = { lang: string; emergency: boolean; kind: string; text: string };
 type Identified = { text: string; casing: string; identifiers: { kind: string; value: string }[] };
