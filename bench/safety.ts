@@ -123,6 +123,26 @@ row(
   readSet<{ text: string }>('independent-eponyms.jsonl'),
   ({ text }) => removeIdentifiers(text).text !== text,
 );
+const named = readSet<{ half: string; text: string; names: string[] }>('independent-names.jsonl');
+for (const [casing, inCase] of [
+  ['as written', (text: string) => text],
+  ['lower', (text: string) => text.toLowerCase()],
+  ['upper', (text: string) => text.toUpperCase()],
+] as const) {
+  row(
+    `names and eponyms, gone: ${casing}`,
+    named.flatMap(({ text, names }) => {
+      const left = removeIdentifiers(inCase(text)).text;
+      return names.map((name) => ({ kind: 'name', value: inCase(name), left }));
+    }),
+    isGone,
+  );
+  row(
+    `names and eponyms, name nobody and lose a word: ${casing}`,
+    named.filter(({ names }) => names.length === 0),
+    ({ text }) => removeIdentifiers(inCase(text)).removed.length > 0,
+  );
+}
 times.sort((one, other) => one - other);
 rows['time of one look, median'] = `${times[Math.floor(times.length / 2)]?.toFixed(2)} ms`;
 rows['time of one look, p99'] = `${times[Math.floor(times.length * 0.99)]?.toFixed(2)} ms`;

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { packageRoot } from '../src/platform/paths.ts';
+import { blankOut } from '../src/research/safety/identifiers/blank-out.ts';
 import { findForms } from '../src/research/safety/identifiers/forms.ts';
 import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
 import { findStructured } from '../src/research/safety/identifiers/structured.ts';
@@ -124,8 +125,8 @@ function sentencesOf(seed: number): Sentence[] {
     ...many(5_000, () => beside(filled(pick(random, named)), filled(pick(random, unnamed)))),
     ...many(2_000, () => beside(somebody(), filled(pick(random, named)))),
     ...headings.map((text) => ({ text: chance(0.6) ? text.toLowerCase() : otherEponyms(text), spans: [] })),
-    ...Array.from({ length: 8 }, () => written.map(retold)).flat(),
-    ...Array.from({ length: 5 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
+    ...Array.from({ length: 10 }, () => written.map(retold)).flat(),
+    ...Array.from({ length: 8 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
   ].map(inCase);
 }
 
@@ -135,13 +136,15 @@ type Row = { looks: Look[]; gold: number[] };
 function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
   const random = randomOf(seed + 100);
   return sentences.map(({ text, spans }) => {
+    const forms = /[\d@]/.test(text) ? [...findForms(text), ...findStructured(text)] : [];
     const all: Span[] = [
       ...spans,
-      ...(/\d/.test(text) ? [...findForms(text), ...findStructured(text)] : [])
+      ...forms
         .filter(({ kind }) => numbers.has(kind))
         .map(({ start, end }): Span => ({ start, end, tag: 'number' })),
     ];
-    const tokens = tokensOf(text);
+    // As it will read; a part keeps its forms, from which it learns those that no form tells.
+    const tokens = tokensOf(random() < 0.5 ? blankOut(text, forms) : text);
     const gold = tokens.map(({ start, end }) =>
       tags.indexOf(all.find((span) => start >= span.start && end <= span.end)?.tag ?? 'none'),
     );

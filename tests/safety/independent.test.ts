@@ -5,7 +5,7 @@ import { readSet, share } from './sets.ts';
 
 /**
  * Halves of sets by writers who had not seen the program; the other halves train it. Opened once for `docs/safety.md`, which
- * tells the figures; scored many times since (the texts from ten countries nine times), they only say that it got no worse.
+ * tells the figures; scored many times since (the texts from ten countries more than thirty times), they only say that it got no worse.
  */
 type Question = { lang: string; emergency: boolean; kind: string; text: string };
 type Identified = { text: string; casing: string; identifiers: { kind: string; value: string }[] };
@@ -23,6 +23,8 @@ const arrivals = readSet<Question>('independent-arrivals.jsonl');
 const plain = readSet<Omit<Question, 'kind'>>('independent-plain.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
+/** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
+const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
 
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
@@ -105,5 +107,27 @@ describe('texts from ten countries', () => {
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
     expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.09);
+  });
+});
+
+describe.each([
+  ['as written', (text: string) => text, 0.9, 0.01],
+  ['lower', (text: string) => text.toLowerCase(), 0.9, 0.01],
+  ['upper', (text: string) => text.toUpperCase(), 0.9, 0.01],
+] as const)('texts that name somebody, or only an eponym: %s', (_, inCase, floor, lost) => {
+  const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const leftOf = (text: string) => wordsOf(removeIdentifiers(inCase(text)).text);
+  it('lose the names', () => {
+    const names = named.flatMap(({ text, names }) => {
+      const left = new Set(leftOf(text));
+      return names.map((name) => wordsOf(inCase(name)).filter((word) => word.length > 1 && left.has(word)));
+    });
+    expect(share(names, (left) => left.length === 0)).toBeGreaterThanOrEqual(floor);
+  });
+  it('keep all else', () => {
+    const nobody = named.filter(({ names }) => names.length === 0);
+    const words = nobody.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+    const kept = nobody.reduce((sum, { text }) => sum + leftOf(text).length, 0);
+    expect(1 - kept / words).toBeLessThanOrEqual(lost);
   });
 });

@@ -3,12 +3,13 @@ import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
 import type { Tag } from '../../../src/research/safety/identifiers/tag-model.ts';
 import { pick, type Random } from './examples.ts';
-import { eponyms, linesOf, type Names, wordNames } from './names.ts';
+import { capital, eponyms, linesOf, type Names, wordNames } from './names.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export type Span = { start: number; end: number; tag: Tag };
 export type Sentence = { text: string; spans: Span[] };
 
+const brands = brandNames.flat().filter((name) => /^\p{L}{5,12}$/u.test(name));
 const drugs = [...plainNames, ...brandNames.flat()];
 export const headings = [...meshHeadings];
 const places =
@@ -32,6 +33,15 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
   const lower = (text: string) => (chance(0.85) ? text.toLowerCase() : text);
   const gene = () =>
     `${Array.from({ length: 2 + Math.floor(3 * random()) }, () => pick(random, [...'ABCDEFGHIKLMNPRST'])).join('')}${Math.floor(30 * random())}`;
+  /** Sounds like a brand and is on no list, as those of next year: the halves of two. */
+  const newBrand = () => {
+    const one = pick(random, brands);
+    const other = pick(random, brands);
+    return capital(
+      `${one.slice(0, Math.ceil(one.length / 2))}${other.slice(Math.ceil(other.length / 2))}`.toLowerCase(),
+    );
+  };
+  const drug = () => (chance(0.2) ? newBrand() : lower(pick(random, drugs)));
   const eponym = () => (chance(0.75) ? pick(random, eponyms) : names.familyName());
   const noun = () =>
     pick(
@@ -46,7 +56,9 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
   const disease = (): string => {
     const kind = chance(0.4) ? `${pick(random, headings).toLowerCase()} ` : '';
     const share = random();
-    if (share < 0.2) return `${names.familyName()} ${kind}${noun()}`;
+    if (share < 0.1) return `${names.familyName()} ${kind}${noun()}`;
+    if (share < 0.2)
+      return `${eponym()} ${names.familyName()} ${chance(0.6) ? `${names.familyName()} ` : ''}${chance(0.2) ? 'type' : noun()}`;
     if (share < 0.35) return `${eponym()} ${kind}${noun()}`;
     if (share < 0.5) return `${eponym()}-${names.familyName()} ${noun()}`;
     if (share < 0.58)
@@ -86,7 +98,7 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     c: [() => lower(pick(random, headings))],
     C: [() => pick(random, headings)],
     m: [() => lower(pick(random, headings))],
-    d: [() => lower(pick(random, drugs))],
+    d: [drug],
     E: [() => (chance(0.12) ? `${eponym()}${pick(random, ['-', ' ', '–'])}${eponym()}` : eponym())],
     ep: [eponym, 'name'],
     nick: [nickname, 'name'],

@@ -62,23 +62,29 @@ export function namesOf(random: Random) {
     if (share < 0.57) return marks(pick(random, all));
     return marks(share < 0.75 ? pick(random, allRare) : drawn(make));
   };
-  const givenName = () => from(given, allGiven, wordsAsGiven, (faker) => faker.person.firstName());
+  const oneGiven = () => from(given, allGiven, wordsAsGiven, (faker) => faker.person.firstName());
+  /** "Jean-Marie", "Mei-Ling", "Soo-jin". */
+  const givenName = () => {
+    if (!chance(0.06)) return oneGiven();
+    const second = oneGiven();
+    return `${oneGiven()}-${chance(0.3) ? second.toLowerCase() : second}`;
+  };
   const oneFamily = () => from(family, allFamily, wordsAsFamily, (faker) => faker.person.lastName());
   const familyName = () =>
     chance(0.1) ? `${oneFamily()}${pick(random, ['-', ' '])}${oneFamily()}` : oneFamily();
   const vietnamese = () => {
     const faker = allFakers.vi;
     const middle = chance(0.8)
-      ? ` ${pick(random, ['Văn', 'Thị', 'Hữu', 'Minh', 'Ngọc', 'Thanh', 'Quốc', 'Đức', 'Thu', 'Kim', 'Thùy', 'Bảo', 'Hoàng', 'Phương', 'Gia', 'Xuân'])}`
+      ? ` ${pick(random, ['Văn', 'Thị', 'Hữu', 'Minh', 'Ngọc', 'Thanh', 'Quốc', 'Đức', 'Thu', 'Kim', 'Thùy', 'Bảo', 'Hoàng', 'Phương', 'Gia', 'Xuân', 'Đình', 'Hải', 'Chấn', 'Công', 'Duy', 'Mỹ', 'Như', 'Thế', 'Khánh', 'Diệu', 'Hồng', 'Nhật', 'Trọng', 'Anh'])}`
       : '';
     return marks(`${faker.person.lastName()}${middle} ${faker.person.firstName().split(' ').at(-1)}`);
   };
   const shortVietnamese = () => marks(allFakers.vi.person.firstName().split(' ').at(-1) ?? 'Lan');
   const particle = () =>
-    chance(0.1)
-      ? `${pick(random, ['de', 'van', 'von', 'bin', 'al', 'da', 'de la', 'Mc', 'ben', 'el', 'abu', 'della', 'ap', 'van der', 'dos', 'Vda. de', 'binti', 'O’'])} `.replace(
-          '’ ',
-          '’',
+    chance(0.14)
+      ? `${pick(random, ['de', 'van', 'von', 'bin', 'al', 'al-', 'Al-', 'El', 'El-', 'da', 'de la', 'del', 'Mc', 'ben', 'el', 'abu', 'della', 'ap', 'van der', 'te', 'dos', 'Vda. de', 'binti', 'O’', 'D’', 'N’', 'Ó', 'Dela'])} `.replace(
+          /([’-]) /,
+          '$1',
         )
       : '';
   const initial = () => pick(random, [...'ABCDEFGHJKLMNPRST']);
@@ -89,7 +95,9 @@ export function namesOf(random: Random) {
     if (share < 0.23) return `${initial()}. ${familyName()}`;
     if (share < 0.25) return `${familyName()} ${initial()}.`;
     if (share < 0.32) return `${givenName()} ${givenName()} ${familyName()}`;
-    if (share < 0.4) return `${familyName()} ${givenName()}`;
+    if (share < 0.38) return `${familyName()} ${givenName()}`;
+    if (share < 0.41) return `${particle()}${familyName()}, ${chance(0.6) ? givenName() : `${initial()}.`}`;
+    if (share < 0.43) return `${familyName()}, ${givenName()} ${initial()}`;
     return `${givenName()} ${particle()}${familyName()}`;
   };
   return {

@@ -20,12 +20,22 @@ for (const line of brotliDecompressSync(Buffer.from(list.words, 'base64')).toStr
   for (const word of members) words.set(word, known);
 }
 
-/** What is known of a word in small letters and without marks; of one with hyphens what is known of its last part. */
+/** Of "Mei-Ling" what is known of any part; an eponym ("Guillain-Barré") or an ordinary word only if all parts are. */
+const ofParts = (parts: string[]): Known =>
+  parts
+    .map((part) => words.get(part) ?? unknown)
+    .reduce((one, other) => ({
+      given: Math.max(one.given, other.given),
+      family: Math.max(one.family, other.family),
+      place: Math.max(one.place, other.place),
+      eponym: Math.min(one.eponym, other.eponym),
+      ordinary: Math.min(one.ordinary, other.ordinary),
+      rare: Math.max(one.rare, other.rare),
+    }));
+
+/** What is known of a word in small letters and without marks. */
 export const knownOf = (plain: string): Known =>
-  words.get(plain) ??
-  words.get(plain.replace(/'s?$/, '')) ??
-  words.get(plain.slice(plain.lastIndexOf('-') + 1)) ??
-  unknown;
+  words.get(plain) ?? words.get(plain.replace(/'s?$/, '')) ?? ofParts(plain.split('-'));
 
 /** The names of the list, for training. */
 export const listed = (kind: 'given' | 'family' | 'rare'): string[] =>

@@ -3,7 +3,7 @@ import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import weights from './names-weights.json' with { type: 'json' };
 import { type Found, type IdentifierKind, literatureNumber } from './structured.ts';
-import { type Token, tokensOf } from './tag-features.ts';
+import { blank, type Token, tokensOf } from './tag-features.ts';
 import { createTagger, type Tag } from './tag-model.ts';
 
 const tag = createTagger(weights);
@@ -23,9 +23,7 @@ const isDrug = (plain: string): boolean =>
 
 /** No drug is a name, no number, and nothing that was taken out before. */
 const canBe = (tag: Tag, { text, plain }: Token): boolean =>
-  !text.startsWith('\u0000') &&
-  !isDrug(plain) &&
-  !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
+  !text.startsWith(blank) && !isDrug(plain) && !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;

@@ -1,4 +1,5 @@
 import type { RemovedIdentifier } from '#shared/research/report.ts';
+import { blankOut } from './blank-out.ts';
 import { findForms } from './forms.ts';
 import { findNames } from './names.ts';
 import { againOf } from './said-again.ts';
@@ -13,13 +14,7 @@ const gap = '…';
  */
 export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
   const structured = [...findForms(text), ...findStructured(text)];
-  // A form of an address may hold half of one; the tagger reads on from it.
-  const names = findNames(
-    blankOut(
-      text,
-      structured.filter(({ kind }) => kind !== 'address'),
-    ),
-  );
+  const names = findNames(blankOut(text, structured));
 
   const found = merged([...structured, ...names, ...againOf(text, names)]);
   if (found.length === 0) return { text, removed: [] };
@@ -47,13 +42,6 @@ export function maskIdentifier({ kind, text }: RemovedIdentifier): RemovedIdenti
     /^\p{L}/u.test(word) ? `${[...word][0]}${'•'.repeat(word.length - 1)}` : '•'.repeat(word.length),
   );
   return { kind, text: masked };
-}
-
-function blankOut(text: string, found: readonly Found[]): string {
-  let rest = text;
-  for (const { start, end } of found)
-    rest = rest.slice(0, start) + '\u0000'.repeat(end - start) + rest.slice(end);
-  return rest;
 }
 
 /** In the order of the text; what overlaps becomes one. */

@@ -9,6 +9,8 @@ import { type Known, knownOf } from './name-list.ts';
 export type Token = { text: string; plain: string; start: number; end: number };
 export const tagBuckets = 524_288;
 const longestWord = 32;
+/** Fills the place of what was found by its form: one token, the same whatever the length. */
+export const blank = '\u0000';
 
 const tokenPattern =
   /[^\s\P{Cc}]+|\p{L}[\p{L}\p{M}]*(?:['’-](?![sS]\b)\p{L}[\p{L}\p{M}]*)*|\d+|[^\s\p{L}\d]/gu;
@@ -16,6 +18,7 @@ const tokenPattern =
 export function tokensOf(text: string): Token[] {
   const plains = new Map<string, string>();
   const plainOf = (word: string): string => {
+    if (word.startsWith(blank)) return blank;
     const before = plains.get(word);
     if (before !== undefined) return before;
     const plain = withoutMarks(word.slice(0, longestWord).toLowerCase()).replace(/’/g, "'");
@@ -32,6 +35,7 @@ export function tokensOf(text: string): Token[] {
 
 const wordShapes = new Set(['x', 'xX', 'X', 'XX', 'XxX', 'Xx']);
 function shapeOf(word: string): string {
+  if (word.startsWith(blank)) return blank;
   if (/^\d/.test(word)) return `d${Math.min(word.length, 5)}`;
   if (!/^\p{L}/u.test(word)) return word;
   if (!/^\p{Lu}/u.test(word)) return /\p{Lu}/u.test(word) ? 'xX' : 'x';

@@ -48,8 +48,11 @@ export function bestOf(sums: Float64Array): number {
   return best;
 }
 
-/** What each tag has ahead: names take too many words without, employers and numbers too few; and beside a word that has the tag. */
-const margin = [0, -6, 0, 16, 24];
+/**
+ * What each tag has ahead: names and addresses take too many words without, employers and numbers too few; and beside a word
+ * that has the tag.
+ */
+const margin = [0, 4, -30, 16, 36];
 const besideOwn = 70;
 
 /**

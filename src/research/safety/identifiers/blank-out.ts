@@ -1,0 +1,10 @@
+import type { Found } from './structured.ts';
+import { blank } from './tag-features.ts';
+
+/** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address. */
+export function blankOut(text: string, found: readonly Found[]): string {
+  let rest = text;
+  for (const { kind, start, end } of found)
+    if (kind !== 'address') rest = rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end);
+  return rest;
+}
