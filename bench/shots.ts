@@ -56,6 +56,8 @@ async function walk(page: Page, shoot: (state: string) => Promise<void>, isPhone
   await page.getByRole('menuitemradio').first().waitFor();
   await shoot('modes');
   await page.keyboard.press('Escape');
+  // The menu gives the focus back when it is gone.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await askInBrowser(page, heartFailureQuestion);
   const report = await waitForReport(page);
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });

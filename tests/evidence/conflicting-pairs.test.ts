@@ -22,7 +22,11 @@ beforeAll(async () => {
       study({
         id: `pubmed:${at + 1}`,
         title: `${pair.question.replace('?', '')}: study ${at + 1}`,
-        parts: { RESULTS: results, CONCLUSIONS: conclusion },
+        parts: {
+          METHODS: 'We randomly assigned 900 people.',
+          RESULTS: results,
+          CONCLUSIONS: conclusion,
+        },
       }),
     );
     const graph = createResearchGraph({
