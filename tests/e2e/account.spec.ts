@@ -17,7 +17,7 @@ const clientId = 'pages.apps.googleusercontent.example';
 const password = 'a long enough passphrase';
 const chosen = 'another long passphrase';
 const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+const phone = { width: 360, height: 740 };
 
 describe.skipIf(!chromiumPath)('the account page', () => {
   let browser: Browser;

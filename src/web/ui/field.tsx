@@ -27,7 +27,7 @@ export function Field({ label, hint, error, action, aside, ...props }: FieldProp
           id={id}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={`h-11 rounded-lg border border-line-strong bg-surface pl-3 disabled:opacity-60 aria-invalid:border-danger ${action ? 'pr-18' : 'pr-3'}`}
+          className={`h-11 w-full min-w-0 rounded-lg border border-line-strong bg-surface pl-3 disabled:opacity-60 aria-invalid:border-danger ${action ? 'pr-18' : 'pr-3'}`}
           {...props}
         />
         {action && <div className="absolute inset-y-0 right-1.5 flex items-center">{action}</div>}
