@@ -111,7 +111,7 @@ const isSynthesis = (design: StudyDesign): boolean =>
   design === 'meta-analysis' || design === 'systematic-review';
 
 const byRules: ReadonlySet<StudyDesign> = new Set(['guideline', 'meta-analysis', 'systematic-review']);
-/** Whether there are enough examples of a design to learn it; the others are told by rules alone. */
+/** Whether there are enough examples of a design to learn it; syntheses and guidelines are told by rules alone. */
 export const isLearned = (design: StudyDesign): boolean => !byRules.has(design);
 
 /** What others did or should do: "randomised trials are needed", "previous cohort studies". */

@@ -22,7 +22,7 @@ type ColumnValues<Columns extends Record<string, PgColumn>> = {
   [Key in keyof Columns]: GetColumnData<Columns[Key]>;
 };
 
-/** Columns of a table for a `RawQuery` that answers rows of them, which `read` makes what drizzle would. */
+/** Columns of a table as a `RawQuery` returns them: their names, and `read`, which decodes a row as drizzle does. */
 export function returnedColumns<Columns extends Record<string, PgColumn>>(columns: Columns) {
   const entries = Object.entries(columns);
   return {

@@ -23,17 +23,17 @@ const active = ['pending', 'running'] as const;
 const isActive = inArray(runs.status, [...active]);
 /** All but `kwargs`, which may be megabytes: for those who know them. */
 const { kwargs: _, longTexts: __, ...lightColumns } = getTableColumns(runs);
-const light = returnedColumns(lightColumns);
+const lightReturned = returnedColumns(lightColumns);
 
 const insertStatement = `
   insert into "workflow_runs" (run_id, thread_id, number, assistant_id, status, attempt, multitask_strategy, metadata,
     kwargs, long_texts, webhook, on_completion, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $10, $11, $12, clock_timestamp())
-  returning ${light.text}`;
+  returning ${lightReturned.text}`;
 
 const endStatement = (held: string) => `
   update "workflow_runs" set "status" = $1, "error" = $2, "updated_at" = now()
-  where "run_id" = $3 and ${held} returning ${light.text}`;
+  where "run_id" = $3 and ${held} returning ${lightReturned.text}`;
 const endAttempt = endStatement(`"attempt" = $4 and "status" = 'running'`);
 const endPending = endStatement(`"status" = 'pending'`);
 
@@ -70,7 +70,7 @@ export async function insertRun(
   );
   const [row] = inserted.rows;
   if (!row) throw new Error('The run was not stored');
-  return { ...light.read(row), kwargs: run.kwargs };
+  return { ...lightReturned.read(row), kwargs: run.kwargs };
 }
 
 export async function findRun(db: Queryable, runId: string): Promise<RunRow | undefined> {
@@ -257,7 +257,7 @@ export async function markEnded(
       ? new RawQuery(endAttempt, [...change, by.runId, by.attempt])
       : new RawQuery(endPending, [...change, by.pendingRunId]);
   const [ended] = (await db.execute(statement)).rows;
-  return ended && light.read(ended);
+  return ended && lightReturned.read(ended);
 }
 
 /** The oldest active run of a thread, and whether the end of `endedRunId` is what it waited for. */

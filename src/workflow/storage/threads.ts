@@ -11,12 +11,12 @@ export type ThreadRow = typeof threads.$inferSelect;
 export type LockedThread = Omit<ThreadRow, 'values' | 'longTexts'> & { hasState: boolean };
 
 const { values: _, longTexts: __, ...lightColumns } = getTableColumns(threads);
-const all = returnedColumns(getTableColumns(threads));
+const allReturned = returnedColumns(getTableColumns(threads));
 
 const insertStatement = `
   insert into "workflow_threads" (thread_id, owner, metadata, ttl_minutes, expires_at)
   values ($1, $2, $3, $4::float8, now() + make_interval(secs => $4 * 60))
-  on conflict do nothing returning ${all.text}`;
+  on conflict do nothing returning ${allReturned.text}`;
 const holdStatement = `
   select from "workflow_threads" where "thread_id" = $1 and "deleted_at" is null for update`;
 
@@ -48,7 +48,7 @@ export async function insertThread(
   const { threadId, owner, metadata, ttlMinutes = null } = thread;
   const values = [threadId, owner, JSON.stringify(metadata), ttlMinutes];
   const [inserted] = (await db.execute(new RawQuery(insertStatement, values))).rows;
-  return inserted && all.read(inserted);
+  return inserted && allReturned.read(inserted);
 }
 
 export async function findThread(
