@@ -70,20 +70,22 @@ function meaningOf(report: Report, reason: CertaintyReason | null): string {
   if (written.length > 0) return written.join(' ');
   const lead = reason && say(language, reasonWords[reason]);
   const studies = restsOn(report);
-  if (!lead) return studies && sayWith(language, 'The bottom line rests on {studies}.', { studies });
-  return studies ? `${lead}: ${studies}.` : `${lead}.`;
+  if (lead && studies.length === 1) return `${lead}: ${studies[0]}.`;
+  const rests =
+    studies.length > 0 &&
+    sayWith(language, 'The bottom line rests on: {studies}.', { studies: studies.join('; ') });
+  return [lead && `${lead}.`, rests].filter(Boolean).join(' ');
 }
 
 const maxNamed = 6;
 
 /** The sources of the bottom line, each with its design, year and number of people. */
-function restsOn({ statements, sources, language }: Report): string {
+function restsOn({ statements, sources, language }: Report): string[] {
   const cited = statements
     .filter(({ section }) => section === bottomLine)
     .flatMap(({ citations }) => citations.map(({ source }) => source));
   const studies = [...new Set(cited)].flatMap((at) => sources[at] ?? []);
-  if (studies.length > maxNamed) return '';
-  return studies.map((source) => studyWords(source, language)).join('; ');
+  return studies.length > maxNamed ? [] : studies.map((source) => studyWords(source, language));
 }
 
 /** Nouns keep their capital in German alone. */
