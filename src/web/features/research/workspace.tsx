@@ -4,6 +4,7 @@ import { loadLater } from '../../lib/load-later.tsx';
 import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useResearchTexts } from '../../texts/en/research.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -105,14 +106,24 @@ export function Workspace({ sessionId, menu, onSession }: WorkspaceProps) {
     />
   );
 }
-/** Fetches what shows a report with the session's data, else at the first touch or key: it is there when it is wanted, even offline. */
+
+/** How long nobody has to touch a page for it to fetch what may be wanted next. */
+const quietMs = 3_000;
+
+/**
+ * Fetches what shows a report with the session's data, else at the first touch or key, or when the page has been left alone
+ * for a while, unless its user saves data: it is there when it is wanted, even offline.
+ */
 function usePreloadedReport(sessionId: string | undefined): void {
   useEffect(() => {
     const load = () => void Promise.all([preloadReportView(), preloadReport()]).catch(() => undefined);
     if (sessionId) return load();
     const events = ['pointermove', 'pointerdown', 'keydown'];
     for (const event of events) window.addEventListener(event, load, { once: true });
+    const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+    const timer = connection?.saveData ? undefined : setTimeout(() => whenIdle(load), quietMs);
     return () => {
+      clearTimeout(timer);
       for (const event of events) window.removeEventListener(event, load);
     };
   }, [sessionId]);
