@@ -1,5 +1,7 @@
+import { build } from 'esbuild';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '#platform/paths.ts';
 import type { ToFrame } from '../../src/web/report-frame/messages.ts';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
@@ -129,6 +131,40 @@ describe.skipIf(!chromiumPath)('the frame of a report', () => {
       'First',
       'How',
     ]);
+    await page.close();
+  });
+
+  it('reads a whole report in parts that end with an element, and leaves nothing out', async () => {
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const { outputFiles } = await build({
+      absWorkingDir: packageRoot,
+      entryPoints: ['src/web/features/report/read-parts.ts'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'reading',
+    });
+    await page.addScriptTag({ content: outputFiles[0]?.text });
+    const read = (html: string) => page.evaluate(`[...reading.readParts(${JSON.stringify(html)}, 100)]`);
+    const long = `${'Text <p>A paragraph.</p><h2>A heading</h2><ul><li>One</li></ul>'.repeat(40)} end`;
+    const parts = (await read(long)) as string[];
+    expect(parts.join('')).toBe(long);
+    expect(parts.length).toBeGreaterThan(20);
+    for (const part of parts.slice(0, -1)) expect(part).toMatch(/<\/(p|ul)>$/);
+    expect(await read('')).toEqual([]);
+    const paragraphs = Array.from({ length: 9 }, (_, at) => `<p>${`${at} `.repeat(20)}</p>`);
+    const inOrder = paragraphs.join('');
+    expect(((await read(`\`\`\`html\n<div>${inOrder}</div>`)) as string[]).join('')).toContain(inOrder);
+    // What only begins the report keeps its element, as a notice does.
+    const notice = '<div class="notice"><p>Call for help.</p></div>';
+    expect(((await read(notice + inOrder)) as string[])[0]).toMatch(`${notice}<p>0`);
+    const hostile =
+      '<img src="https://x.test/a"><img src="data:," onerror="fetch(`//x.test`)"><script>fetch("//x.test")</script>';
+    await read(`<link rel=stylesheet href="https://x.test/c">${hostile}${inOrder}`);
+    await page.waitForTimeout(200);
+    expect(requests).toEqual([]);
     await page.close();
   });
 

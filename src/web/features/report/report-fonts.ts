@@ -16,24 +16,32 @@ const fonts = [
   { ...inter, unicodeRange: vietnamese, url: interVietnamese },
   { ...serif, unicodeRange: vietnamese, url: serifVietnamese },
 ];
-let loaded: Promise<FontFile[]> | undefined;
+/** A letter that only the Vietnamese files have. */
+const vietnameseLetter = /[ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫]|[\u0300\u0301\u0303\u0304\u0309\u0323]/u;
+const loaded = new Map<string, Promise<FontFile>>();
 
-/** The fonts of a report, fetched once; without those that could not be fetched. */
-export function reportFonts(): Promise<FontFile[]> {
-  loaded ??= Promise.all(fonts.map(({ url, ...font }) => load(url, font))).then((files) =>
-    files.filter((file) => file !== undefined),
-  );
-  return loaded;
+/** The fonts of a report, all where nothing of it is known; each is fetched once. Those that could not be are left out. */
+export function reportFonts(html: string): Promise<FontFile[]> {
+  const isAll = html === '' || vietnameseLetter.test(html);
+  return isAll ? loadAll(fonts) : latinFonts();
 }
 
-async function load(url: string, font: Omit<FontFile, 'data'>): Promise<FontFile | undefined> {
-  try {
-    return {
-      ...font,
-      data: await (await requestFile(url, { fallback: 'Failed to load a font' })).arrayBuffer(),
-    };
-  } catch {
-    loaded = undefined;
-    return undefined;
+/** Those that every report needs. */
+export const latinFonts = () => loadAll(fonts.filter(({ unicodeRange }) => unicodeRange === latin));
+
+async function loadAll(wanted: typeof fonts): Promise<FontFile[]> {
+  const files = await Promise.allSettled(wanted.map(({ url, ...font }) => load(url, font)));
+  return files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []));
+}
+
+function load(url: string, font: Omit<FontFile, 'data'>): Promise<FontFile> {
+  let file = loaded.get(url);
+  if (!file) {
+    file = requestFile(url, { fallback: 'Failed to load a font' })
+      .then((blob) => blob.arrayBuffer())
+      .then((data) => ({ ...font, data }));
+    loaded.set(url, file);
+    file.catch(() => loaded.delete(url));
   }
+  return file;
 }
