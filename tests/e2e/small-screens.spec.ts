@@ -10,6 +10,7 @@ describe.skipIf(!chromiumPath)('on a small screen', () => {
   let place: Awaited<ReturnType<typeof createTestDatabaseUrl>>;
   let product: Product;
   let page: Page;
+  const problems: string[] = [];
 
   beforeAll(async () => {
     place = await createTestDatabaseUrl();
@@ -17,6 +18,7 @@ describe.skipIf(!chromiumPath)('on a small screen', () => {
     browser = await openBrowser();
     const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
     page = await (await browser.newContext(small)).newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
   });
   afterAll(async () => {
     await browser?.close();
@@ -65,6 +67,8 @@ describe.skipIf(!chromiumPath)('on a small screen', () => {
       expect(x >= 0 && x + width <= 360).toBe(true);
     }
     await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
   });
 
   it.each([
