@@ -78,15 +78,26 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     if (given !== html) {
       const isFirst = html.length > longCharacters && !hasDrawn;
       if (isFirst) parts = readParts(html, partCharacters);
-      const part = parts?.next().value;
-      if (!parts) tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
-      else if (part) tell({ type: 'part', html: sanitiseReport(part), theme: theme(), canExpandTables });
+      const part = nextPart();
+      if (part) tell({ type: 'part', html: sanitiseReport(part), theme: theme(), canExpandTables });
+      else if (!parts || isFirst)
+        tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
       hasDrawn = true;
       if (part) return schedule(isFirst ? firstPartMs : nextPartMs);
       parts = undefined;
     }
     given = html;
     if (checkText) tell({ type: 'check', text: checkText });
+  }
+
+  /** The next part; without `parts`, also where one cannot be read, the report is drawn whole. */
+  function nextPart(): string | undefined {
+    try {
+      return parts?.next().value;
+    } catch {
+      parts = undefined;
+      return undefined;
+    }
   }
 
   function schedule(afterMs = content.isStreaming ? streamingStepMs : 0): void {

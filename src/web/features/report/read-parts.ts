@@ -1,41 +1,54 @@
-const container = 'div, section, article, main';
-const heading = 'h1, h2, h3, h4, h5, h6';
-
 /**
  * A whole report in parts that can be drawn one after the other, each of about so many characters: it ends with a top-level
  * element, and not with a heading, which names what follows. Where one element holds all others, its children count as
- * top-level. The browser parses it as it goes, in a document that loads and runs nothing.
+ * top-level. The browser parses it as it goes, in a document that loads and runs nothing. Nothing is read of an element by
+ * its name: that of a field or picture in the report may stand for it.
  */
 export function* readParts(html: string, characters: number): Generator<string, undefined> {
-  const { body, page } = emptyPage();
+  const { body, write, close, takeOut } = emptyPage();
+  let around: Element | undefined;
   for (let read = 0; read < html.length; read += characters) {
-    page.write(html.slice(read, read + characters));
-    // The last one may go on.
-    const ended = topLevel(body).slice(0, -1);
-    const end = ended.findLastIndex((node) => node instanceof Element && !node.matches(heading));
-    const part = takeOut(ended.slice(0, end + 1));
+    write(html.slice(read, read + characters));
+    // Asked once: what remains alone later need not have held all.
+    if (read === 0) around = aroundAll(body);
+    const nodes = topLevel(body, around);
+    // The last one may go on; so may what an open table has put before itself.
+    const ended = nodes.slice(0, nodes.at(-1) instanceof HTMLTableElement ? -2 : -1);
+    const part = takeOut(ended.slice(0, ended.findLastIndex(canEndPart) + 1));
     if (part) yield part;
   }
-  const rest = takeOut(topLevel(body));
+  // What the parser still holds back.
+  close();
+  const rest = takeOut(topLevel(body, around));
   if (rest) yield rest;
 }
 
+/** Its functions are taken while it is empty: names in the report may stand for them as well. */
 function emptyPage() {
   const page = document.implementation.createHTMLDocument();
-  // What would otherwise open a head stays in its place.
-  page.write('<body>');
-  return { page, body: page.body };
+  const [write, close] = [page.write.bind(page), page.close.bind(page)];
+  // Of this document: in that of the app, images would be fetched and handlers would run.
+  const holder = page.createElement('div');
+  const takeOut = (nodes: readonly Node[]): string => {
+    holder.replaceChildren(...nodes);
+    return holder.innerHTML;
+  };
+  // Without it, a leading style would go into the head.
+  write('<body>');
+  return { body: page.body, write, close, takeOut };
 }
 
-function topLevel(body: HTMLElement): ChildNode[] {
-  const [only, ...others] = body.children;
-  const isAround = only?.matches(container) && others.length === 0;
-  return [...body.childNodes].flatMap((node) => (isAround && node === only ? [...only.childNodes] : [node]));
+function aroundAll(body: HTMLElement): Element | undefined {
+  const [only, ...others] = body.querySelectorAll(':scope > :not(style)');
+  const container = body.querySelector(':scope > :is(div, section, article, main)');
+  return only === container && others.length === 0 ? only : undefined;
 }
 
-function takeOut(nodes: readonly Node[]): string {
-  // Of their own document: in that of the page, images would be fetched and handlers would run.
-  const holder = nodes[0]?.ownerDocument?.createElement('div');
-  holder?.append(...nodes);
-  return holder?.innerHTML ?? '';
+function topLevel(body: HTMLElement, around: Element | undefined): ChildNode[] {
+  return [...body.childNodes].flatMap((node) => (node === around ? [...around.childNodes] : [node]));
+}
+
+function canEndPart(node: Node): boolean {
+  const isLeading = node instanceof HTMLHeadingElement || node instanceof HTMLStyleElement;
+  return node instanceof Element && !isLeading;
 }
