@@ -58,15 +58,17 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     frame.contentWindow?.postMessage(message, '*', transfer);
 
   async function update(): Promise<void> {
-    const { readParts, sanitiseReport } = await import('./read-report.ts');
-    // Apart, as it brings a parser that is larger than all else here.
-    if (content.isStreaming) {
-      const { createBlockReader } = await import('./block-reader.ts');
-      readBlocks ??= createBlockReader();
-    }
+    const [{ readParts, sanitiseReport }, writing] = await Promise.all([
+      import('./read-report.ts'),
+      // Apart, as it brings a parser that is larger than all else here.
+      content.isStreaming ? import('./block-reader.ts') : undefined,
+    ]);
     const { html, isStreaming, canExpandTables, checkText } = content;
     if (html === '') return;
-    if (isStreaming && readBlocks) {
+    if (isStreaming) {
+      // It began during the imports, and has its own update.
+      if (!writing) return;
+      readBlocks ??= writing.createBlockReader();
       given = undefined;
       const { from, html: blocks } = readBlocks(html);
       tell({ type: 'blocks', from, blocks: blocks.map(sanitiseReport), theme: theme() });
@@ -133,8 +135,11 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     hasDrawn = false;
     attempts = 0;
     clearTimeout(retryTimer);
-    tell({ type: 'texts', texts: reportTexts().frame });
-    void reportFonts(content.html).then((files) => {
+    const { frame: texts } = reportTexts();
+    tell({ type: 'texts', texts });
+    // Of what is still written nothing is known.
+    const known = content.isStreaming ? '' : content.html;
+    void reportFonts(known && [known, content.checkText, ...Object.values(texts)].join('')).then((files) => {
       const fonts = files.map((font) => ({ ...font, data: font.data.slice(0) }));
       tell(
         { type: 'fonts', fonts },

@@ -13,8 +13,13 @@ export const preloadReport = () =>
   Promise.all([
     preload(),
     import('./read-report.ts').then(({ sanitiseReport }) => sanitiseReport('<p>Report</p>')),
-    import('./report-fonts.ts').then(({ latinFonts }) => latinFonts()),
   ]);
+
+/** Fetches what draws a report while it is written. */
+export const preloadWriting = () => import('./block-reader.ts');
+
+/** Fetches the fonts that every report needs. */
+export const preloadFonts = () => import('./report-fonts.ts').then(({ loadLatinFonts }) => loadLatinFonts());
 
 /** The report; what draws it is loaded with the first one. */
 export const ReportPanel = Later;

@@ -10,9 +10,11 @@ const vietnamese =
   'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0309, U+0323, U+1EA0-1EF9, U+20AB';
 const inter = { family: 'Inter Variable', weight: '100 900' };
 const serif = { family: 'Source Serif 4 Variable', weight: '200 900' };
-const fonts = [
+const latinFonts = [
   { ...inter, unicodeRange: latin, url: interLatin },
   { ...serif, unicodeRange: latin, url: serifLatin },
+];
+const vietnameseFonts = [
   { ...inter, unicodeRange: vietnamese, url: interVietnamese },
   { ...serif, unicodeRange: vietnamese, url: serifVietnamese },
 ];
@@ -20,16 +22,16 @@ const fonts = [
 const vietnameseLetter = /[ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫]|[\u0300\u0301\u0303\u0304\u0309\u0323]/u;
 const loaded = new Map<string, Promise<FontFile>>();
 
-/** The fonts of a report, all where nothing of it is known; each is fetched once. Those that could not be are left out. */
-export function reportFonts(html: string): Promise<FontFile[]> {
-  const isAll = html === '' || vietnameseLetter.test(html);
-  return isAll ? loadAll(fonts) : latinFonts();
+/** The fonts of a text, all where it is ''; each is fetched once. Those that could not be are left out. */
+export function reportFonts(text: string): Promise<FontFile[]> {
+  const isAll = text === '' || vietnameseLetter.test(text);
+  return isAll ? loadAll([...latinFonts, ...vietnameseFonts]) : loadLatinFonts();
 }
 
 /** Those that every report needs. */
-export const latinFonts = () => loadAll(fonts.filter(({ unicodeRange }) => unicodeRange === latin));
+export const loadLatinFonts = () => loadAll(latinFonts);
 
-async function loadAll(wanted: typeof fonts): Promise<FontFile[]> {
+async function loadAll(wanted: typeof latinFonts): Promise<FontFile[]> {
   const files = await Promise.allSettled(wanted.map(({ url, ...font }) => load(url, font)));
   return files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []));
 }
