@@ -47,6 +47,12 @@ it.each(['features/research/report-view.tsx', 'ui/confirm-dialog.tsx', 'features
   },
 );
 
+it('does not load with a finished report what reads one that is being written', () => {
+  const [file = ''] = scriptsOf(['features/report/block-reader.ts']);
+  const report = ['features/research/report-view.tsx', 'features/report/report-panel.tsx'];
+  expect(scriptsOf([...report, 'features/report/read-report.ts'])).not.toContain(file);
+});
+
 it.each(['auth-main.tsx', 'pages/chat-page.tsx', 'pages/account-page.tsx'])(
   'loads Vietnamese texts with %s only when they are chosen',
   (name) => {

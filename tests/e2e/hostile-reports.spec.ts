@@ -133,6 +133,26 @@ describe.skipIf(!chromiumPath)('hostile reports', () => {
     expect(heard).toEqual([]);
   });
 
+  it('show all their text where they are long and their markup is broken', async () => {
+    const paragraphs = Array.from({ length: 330 }, (_, at) => `<p>${`${at} `.repeat(120)}</p>`);
+    const long = [...paragraphs, '<p>The end.</p>'].join('');
+    const text = long.replaceAll(/<.*?>/g, '');
+    for (const start of [
+      '<table><tbody><tr><td>1</td></tr>',
+      '<form><input name="ownerDocument"></form><form><input name="matches"></form>',
+      '<table><tbody><tr><td><img src="data:," name="write"><img src="data:," name="close"></td></tr>',
+    ]) {
+      const frame = await showHeld(start + long, 'The end.');
+      expect((await frame.locator('p').allTextContents()).join('') === text, start).toBe(true);
+    }
+    await page.route('**/api/sessions/*', (route) =>
+      route.fulfill({ json: { ...session, final_report: '</div>'.repeat(20_000), report: null } }),
+    );
+    await page.reload();
+    await page.locator('iframe[title="Research report"]').waitFor();
+    await page.unroute('**/api/sessions/*');
+  });
+
   it('are held by the frame alone where nothing has cleaned them', async () => {
     heard = [];
     ran = [];

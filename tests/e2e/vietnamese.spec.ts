@@ -127,6 +127,10 @@ describe.skipIf(!chromiumPath)('the pages in Vietnamese', () => {
       await page.reload();
       await page.getByRole('tab', { name: 'Trao đổi' }).waitFor();
       expect(await language(page)).toBe('vi');
+      // A report in English stands between Vietnamese texts.
+      const ranges = () =>
+        report.locator('body').evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
+      await expect.poll(async () => (await ranges()).join()).toMatch(/1EA0/i);
 
       for (const [path, heading] of [
         ['/account', 'Tài khoản'],

@@ -288,6 +288,27 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await own.close();
   });
 
+  it('fetches at the first key what draws a report that is written, and no fonts where data is saved', async () => {
+    const own = await browser.newContext({ storageState: await context.storageState() });
+    const fresh = await own.newPage();
+    await fresh.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const fetched: string[] = [];
+    fresh.on('request', (request) => {
+      if (['script', 'fetch'].includes(request.resourceType())) fetched.push(request.url());
+    });
+    await fresh.goto(`${product.url}/chat`);
+    // The page stands before its script.
+    await fresh.locator('[data-session]').first().waitFor();
+    await fresh.getByLabel('Clinical question').press('A');
+    for (const script of ['/report-panel-', '/read-report-', '/block-reader-'])
+      await expect.poll(() => fetched.join()).toContain(script);
+    await fresh.waitForTimeout(300);
+    expect(fetched.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+    await own.close();
+  });
+
   it('goes back to the question after a login that had expired', async () => {
     const { page: fresh, account } = await newPerson();
     await fresh.getByLabel('Clinical question').fill('Half a question');

@@ -1,12 +1,12 @@
+import { whenIdle } from './when-idle.ts';
+
 type Message = { title: string; description?: string };
 
 const loadToaster = () => import('../ui/toaster.tsx');
 
 /** Loads the toaster once nothing else is to be done: later there may be no network, which a toast is to tell of. */
 export function prepareToaster(): void {
-  const load = () => void loadToaster().catch(() => undefined);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load);
-  else setTimeout(load, 1_000);
+  whenIdle(() => void loadToaster().catch(() => undefined));
 }
 
 /** Shows a toast. The toaster is loaded with the first one, where it was not prepared. */

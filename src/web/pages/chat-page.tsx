@@ -46,12 +46,13 @@ function Chat({ user }: { user: User }) {
     [navigate],
   );
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  // The same for every selection, so that not all rows of the history are drawn again with each.
   const onDeleted = useCallback(
     (id: string) => {
       runs.forget(id);
-      if (id === sessionId) select(undefined);
+      if (id === searchValue(window.location.search, 'session')) select(undefined);
     },
-    [runs, select, sessionId],
+    [runs, select],
   );
   const sidebar = (
     <Sidebar

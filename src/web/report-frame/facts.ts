@@ -8,11 +8,14 @@ export function prepareFacts(root: ParentNode, texts: FrameTexts): void {
   const details = document.createElement('details');
   details.className = 'facts-row';
   const summary = document.createElement('summary');
+  const facts = document.createElement('span');
+  facts.className = 'facts-list';
   const more = document.createElement('span');
   more.className = 'facts-more';
   more.textContent = texts.details;
   row.querySelector('a')?.remove();
-  summary.append(...row.childNodes, more);
+  facts.append(...row.childNodes);
+  summary.append(facts, more);
   row.replaceWith(details);
   body.append(linkTo('method', texts.method));
   details.append(summary, body);

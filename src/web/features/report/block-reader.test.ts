@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { endOfSentence } from '#shared/research/partial-report.ts';
-import { createBlockReader, readParts } from './block-reader.ts';
+import { createBlockReader } from './block-reader.ts';
 
 /** What stands on the page after each of the texts was read, the blocks between bars. */
 function shown(texts: readonly string[]): string {
@@ -65,13 +65,4 @@ it('reads each letter once', () => {
   let told = 0;
   for (let end = 0; end <= html.length; end += 300) told += read(html.slice(0, end)).html.length;
   expect(told).toBe(3_000);
-});
-
-it('reads a whole report in parts that end with an element, and leaves nothing out', () => {
-  const html = `${'Text <p>A paragraph.</p><h2>A heading</h2><ul><li>One</li></ul>'.repeat(40)} end`;
-  const parts = [...readParts(html, 100)];
-  expect(parts.join('')).toBe(html);
-  expect(parts.length).toBeGreaterThan(20);
-  for (const part of parts.slice(0, -1)) expect(part).toMatch(/<\/(p|ul)>$/);
-  expect([...readParts('', 100)]).toEqual([]);
 });

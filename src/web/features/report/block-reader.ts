@@ -5,7 +5,6 @@ import { endOfSentence } from '#shared/research/partial-report.ts';
 export type BlockStep = { from: number; html: string[] };
 
 const containers = new Set(['div', 'section', 'article', 'main']);
-const heading = /^<h[1-6]/i;
 
 /**
  * Reads a report that grows, each letter once, and tells its top-level elements as they end; those of a first element that
@@ -27,23 +26,6 @@ export function createBlockReader(): (html: string) => BlockStep {
     const pieces = ended.map(({ start, end }) => html.slice(start, end));
     return { from: from - pieces.length, html: open === undefined ? pieces : [...pieces, html.slice(open)] };
   };
-}
-
-/**
- * A whole report in parts that can be drawn one after the other, each of about so many characters: it ends with a top-level
- * element, and not with a heading, which names what follows.
- */
-export function* readParts(html: string, characters: number): Generator<string, undefined> {
-  const blocks = startBlocks();
-  let start = 0;
-  for (let read = 0; read < html.length; read += characters) {
-    const ended = blocks.feed(html.slice(read, read + characters));
-    const end =
-      ended.findLast((block) => !heading.test(html.slice(block.start, block.start + 4)))?.end ?? start;
-    if (end > start) yield html.slice(start, end);
-    start = end;
-  }
-  if (start < html.length) yield html.slice(start);
 }
 
 function startBlocks() {

@@ -12,7 +12,7 @@ type CitationSheetProps = {
   onClose: () => void;
 };
 
-const actionClass = `${buttonClass({ variant: 'ghost', size: 'large' })} text-accent!`;
+const actionClass = `${buttonClass({ variant: 'ghost', size: 'large' })} px-2! whitespace-nowrap text-accent!`;
 
 /** The quote of a sentence over the lower part of a small screen: the place in the report is not lost. */
 export default function CitationSheet({ place, source, onShowSource, onClose }: CitationSheetProps) {
@@ -21,7 +21,7 @@ export default function CitationSheet({ place, source, onShowSource, onClose }: 
   return (
     <Sheet title={texts.source(String(source?.index ?? ''))} onClose={onClose}>
       <CitedQuote place={place} source={source} />
-      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      <div className="mt-3 grid grid-flow-col gap-2">
         <button type="button" onClick={onShowSource} className={actionClass}>
           {texts.showInSources}
         </button>

@@ -4,13 +4,13 @@ import { reportTexts } from '../../texts/en/report.ts';
 import type { BlockStep } from './block-reader.ts';
 import { reportFonts } from './report-fonts.ts';
 
-const framePath = '/report-frame';
+export const framePath = '/report-frame';
 const retryAfterMs = [1_500, 1_500, 3_000, 5_000];
 const streamingStepMs = 60;
 /** From how many characters on a finished report is drawn in parts, and about how many each of them has. */
 const longCharacters = 100_000;
-const partCharacters = 15_000;
-/** The answer stands in the first part: it is there to be read before the rest is cleaned. */
+const partCharacters = 10_000;
+/** The first part holds the answer and fills a screen: it is there to be read before the rest is cleaned. */
 const firstPartMs = 250;
 const nextPartMs = 16;
 const dark = '(prefers-color-scheme: dark)';
@@ -36,7 +36,7 @@ export type FrameListener = {
 
 export type FrameConnection = { show: (content: FrameContent) => void; close: () => void };
 
-/** Opens one report frame and talks with it: sends it sanitised HTML and passes on what happens in it. */
+/** Talks with a report frame that has just been put into the page: sends it sanitised HTML and passes on what happens in it. */
 export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameListener): FrameConnection {
   const darkTheme = window.matchMedia(dark);
   let content: FrameContent = { html: '', isStreaming: false, canExpandTables: false, checkText: '' };
@@ -54,14 +54,21 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
 
   const theme = (): Theme => (darkTheme.matches ? 'dark' : 'light');
   // The sandboxed frame has an opaque origin, which no target origin but '*' can name.
-  const tell = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
+  const tell = (message: ToFrame, transfer?: Transferable[]) =>
+    frame.contentWindow?.postMessage(message, '*', transfer);
 
   async function update(): Promise<void> {
-    const { createBlockReader, readParts, sanitiseReport } = await import('./read-report.ts');
+    const [{ readParts, sanitiseReport }, writing] = await Promise.all([
+      import('./read-report.ts'),
+      // Apart, as it brings a parser that is larger than all else here.
+      content.isStreaming ? import('./block-reader.ts') : undefined,
+    ]);
     const { html, isStreaming, canExpandTables, checkText } = content;
     if (html === '') return;
     if (isStreaming) {
-      readBlocks ??= createBlockReader();
+      // It began during the imports, and has its own update.
+      if (!writing) return;
+      readBlocks ??= writing.createBlockReader();
       given = undefined;
       const { from, html: blocks } = readBlocks(html);
       tell({ type: 'blocks', from, blocks: blocks.map(sanitiseReport), theme: theme() });
@@ -73,15 +80,26 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     if (given !== html) {
       const isFirst = html.length > longCharacters && !hasDrawn;
       if (isFirst) parts = readParts(html, partCharacters);
-      const part = parts?.next().value;
-      if (!parts) tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
-      else if (part) tell({ type: 'part', html: sanitiseReport(part), theme: theme(), canExpandTables });
+      const part = nextPart();
+      if (part) tell({ type: 'part', html: sanitiseReport(part), theme: theme(), canExpandTables });
+      else if (!parts || isFirst)
+        tell({ type: 'html', html: sanitiseReport(html), theme: theme(), canExpandTables });
       hasDrawn = true;
       if (part) return schedule(isFirst ? firstPartMs : nextPartMs);
       parts = undefined;
     }
     given = html;
     if (checkText) tell({ type: 'check', text: checkText });
+  }
+
+  /** The next part; without `parts`, also where one cannot be read, the report is drawn whole. */
+  function nextPart(): string | undefined {
+    try {
+      return parts?.next().value;
+    } catch {
+      parts = undefined;
+      return undefined;
+    }
   }
 
   function schedule(afterMs = content.isStreaming ? streamingStepMs : 0): void {
@@ -94,6 +112,10 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
 
   function open(): void {
     frame.src = framePath;
+    awaitReady();
+  }
+
+  function awaitReady(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(
       () => {
@@ -113,8 +135,17 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
     hasDrawn = false;
     attempts = 0;
     clearTimeout(retryTimer);
-    tell({ type: 'texts', texts: reportTexts().frame });
-    void reportFonts().then((fonts) => tell({ type: 'fonts', fonts }));
+    const { frame: texts } = reportTexts();
+    tell({ type: 'texts', texts });
+    // Of what is still written nothing is known.
+    const known = content.isStreaming ? '' : content.html;
+    void reportFonts(known && [known, content.checkText, ...Object.values(texts)].join('')).then((files) => {
+      const fonts = files.map((font) => ({ ...font, data: font.data.slice(0) }));
+      tell(
+        { type: 'fonts', fonts },
+        fonts.map(({ data }) => data),
+      );
+    });
     schedule();
   }
 
@@ -159,7 +190,7 @@ export function connectFrame(frame: HTMLIFrameElement, listener: () => FrameList
   window.addEventListener('message', receive);
   window.addEventListener('online', retryNow);
   darkTheme.addEventListener('change', changeTheme);
-  open();
+  awaitReady();
   return {
     show(next) {
       if (next.isStreaming !== content.isStreaming || !next.html.startsWith(content.html)) clearTimer();

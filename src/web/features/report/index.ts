@@ -1,3 +1,3 @@
 export { describeCheck } from './describe-check.ts';
-export { preloadReport, ReportPanel } from './lazy-report-panel.tsx';
+export { preloadFonts, preloadReport, preloadWriting, ReportPanel } from './lazy-report-panel.tsx';
 export { SourceNews } from './source-news.tsx';

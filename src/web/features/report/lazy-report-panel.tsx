@@ -8,8 +8,18 @@ const { Later, preload } = loadLater<ComponentProps<typeof Panel>>(
   ({ html }) => <ReportSkeleton isGenerating={!html} />,
 );
 
-/** Fetches what draws a report before there is one. */
-export const preloadReport = () => Promise.all([preload(), import('./read-report.ts')]);
+/** Fetches what draws a report before there is one, and cleans a word: the first use of the sanitiser takes its time. */
+export const preloadReport = () =>
+  Promise.all([
+    preload(),
+    import('./read-report.ts').then(({ sanitiseReport }) => sanitiseReport('<p>Report</p>')),
+  ]);
+
+/** Fetches what draws a report while it is written. */
+export const preloadWriting = () => import('./block-reader.ts');
+
+/** Fetches the fonts that every report needs. */
+export const preloadFonts = () => import('./report-fonts.ts').then(({ loadLatinFonts }) => loadLatinFonts());
 
 /** The report; what draws it is loaded with the first one. */
 export const ReportPanel = Later;

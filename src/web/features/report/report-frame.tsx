@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { connectFrame, type FrameConnection, type FrameListener } from './frame-connection.ts';
+import { connectFrame, type FrameConnection, type FrameListener, framePath } from './frame-connection.ts';
 
 type ReportFrameProps = {
   html: string;
@@ -33,7 +33,8 @@ export function ReportFrame(props: ReportFrameProps) {
     listener.current = props;
   });
 
-  useEffect(() => {
+  // Before the frame can say that it is ready.
+  useLayoutEffect(() => {
     if (!frame.current) return;
     const opened = connectFrame(frame.current, () => ({
       onDrawn: ignore,
@@ -55,6 +56,8 @@ export function ReportFrame(props: ReportFrameProps) {
     <iframe
       ref={frame}
       sandbox="allow-scripts"
+      // Here rather than later: an empty document would be made first.
+      src={framePath}
       title={title}
       className={classNames('block w-full', isHidden && 'invisible absolute inset-x-0 top-0')}
       style={{ height: Math.max(height, minHeightPx) }}

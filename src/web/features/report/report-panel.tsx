@@ -59,7 +59,7 @@ export default function ReportPanel({
         checkText={checkText}
         isHidden={!isShown}
         onCitation={cite}
-        onPreview={isWide ? preview : undefined}
+        onPreview={(...at) => isWide && preview(...at)}
         onDrawn={() => {
           setDrawn(true);
           setUnreachable(false);

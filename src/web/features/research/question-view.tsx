@@ -63,6 +63,8 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
           onChange={session ? undefined : (question) => keepDraft(email, question)}
           onSubmit={start}
         />
+        {/* Not at the lower edge, where messages come and cover it. */}
+        <p className="text-center text-xs text-balance text-muted">{texts.question.checkSources}</p>
         {!session && (
           <section aria-label={texts.question.examplesLabel}>
             <ul className="grid gap-2">
@@ -81,7 +83,6 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
             </ul>
           </section>
         )}
-        <p className="text-center text-xs text-balance text-muted">{texts.question.checkSources}</p>
       </div>
     </div>
   );

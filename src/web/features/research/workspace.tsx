@@ -4,11 +4,12 @@ import { loadLater } from '../../lib/load-later.tsx';
 import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useResearchTexts } from '../../texts/en/research.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmationView } from '../prescription/index.ts';
-import { preloadReport } from '../report/index.ts';
+import { preloadFonts, preloadReport, preloadWriting } from '../report/index.ts';
 import { sessionQueries } from '../sessions/index.ts';
 import { QuestionView } from './question-view.tsx';
 import { hasReportView } from './report-content.ts';
@@ -105,14 +106,29 @@ export function Workspace({ sessionId, menu, onSession }: WorkspaceProps) {
     />
   );
 }
-/** Fetches what shows a report with the session's data, else at the first touch or key: it is there when it is wanted, even offline. */
+
+/** How long nobody has to touch a page for it to fetch what may be wanted next. */
+const quietMs = 3_000;
+
+/**
+ * Fetches what shows a report with the session's data, else, with what shows one that is written, at the first touch or key or
+ * when the page has been left alone for a while: it is there when it is wanted, even offline. Where data is saved, only a touch
+ * or key counts, and fonts come with the report.
+ */
 function usePreloadedReport(sessionId: string | undefined): void {
   useEffect(() => {
-    const load = () => void Promise.all([preloadReportView(), preloadReport()]).catch(() => undefined);
-    if (sessionId) return load();
+    const preload = (...more: (() => Promise<unknown>)[]) => {
+      for (const fetch of [preloadReportView, preloadReport, ...more]) fetch().catch(() => undefined);
+    };
+    if (sessionId) return preload(preloadFonts);
+    const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+    const isSaving = connection?.saveData === true;
+    const load = () => preload(preloadWriting, ...(isSaving ? [] : [preloadFonts]));
     const events = ['pointermove', 'pointerdown', 'keydown'];
     for (const event of events) window.addEventListener(event, load, { once: true });
+    const timer = isSaving ? undefined : setTimeout(() => whenIdle(load), quietMs);
     return () => {
+      clearTimeout(timer);
       for (const event of events) window.removeEventListener(event, load);
     };
   }, [sessionId]);
