@@ -1,8 +1,9 @@
 import { isNumberWord } from '../../appraisal/study-size/number-words.ts';
 import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
+import type { Found, IdentifierKind } from './found.ts';
 import weights from './names-weights.json' with { type: 'json' };
-import { type Found, type IdentifierKind, literatureNumber } from './structured.ts';
+import { literatureNumber } from './rule.ts';
 import { blank, type Token, tokensOf } from './tag-features.ts';
 import { createTagger, type Tag } from './tag-model.ts';
 
@@ -25,6 +26,17 @@ const isDrug = (plain: string): boolean =>
 const canBe = (tag: Tag, { text, plain }: Token): boolean =>
   !text.startsWith(blank) && !isDrug(plain) && !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
 
+/** Years, a word with one, and what is so much of something per something. */
+const aYear = /^(?:\p{L}+\s)?(?:19|20)\d\d(?:\W{1,3}(?:19|20)\d\d)?$|\/$/u;
+/** "135-145": from less to more. */
+const isRange = (words: string): boolean => {
+  const [, from, to] = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/u.exec(words) ?? [];
+  return Number(from) < Number(to);
+};
+/** Words before a number are nobody's, but for the few capitals of a plate. */
+const begins = (tag: Tag, { text }: Token): boolean =>
+  tag === 'number' ? /^\d|^\p{Lu}{1,4}$/u.test(text) : /\p{L}|\d/u.test(text);
+
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
 
@@ -42,8 +54,7 @@ export function findNames(text: string): Found[] {
     if (own === 'none' || !canBe(own, token)) last = undefined;
     else {
       if (last?.tag === own && run) run.end = token.end;
-      else if (/\p{L}|\d/u.test(token.text))
-        found.push({ kind: kindOf[own], start: token.start, end: token.end });
+      else if (begins(own, token)) found.push({ kind: kindOf[own], start: token.start, end: token.end });
       else return;
       last = { tag: own, token };
     }
@@ -54,10 +65,15 @@ export function findNames(text: string): Found[] {
       end: one.end - (/(?:['’]s|[.,;:])$/u.exec(text.slice(one.start, one.end))?.[0].length ?? 0),
     }))
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
-    .filter(
-      ({ kind, start, end }) =>
+    .filter(({ kind, start, end }) => {
+      const words = text.slice(start, end);
+      if (kind === 'employer') return !aYear.test(words);
+      return (
         kind !== 'record number' ||
-        (/\d/.test(text.slice(start, end)) &&
-          !literatureNumber.test(text.slice(Math.max(0, start - reach), start))),
-    );
+        (/\d/.test(words) &&
+          !aYear.test(words) &&
+          !isRange(words) &&
+          !literatureNumber.test(text.slice(Math.max(0, start - reach), start)))
+      );
+    });
 }
