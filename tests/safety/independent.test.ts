@@ -144,10 +144,10 @@ describe.each([
     return identifiers.map(({ kind, value }) => ({ kind, value: inCase(value), left }));
   });
   it.each([
-    ['name', 0.9],
+    ['name', 0.95],
     ['employer', 0.9],
     ['address', 0.95],
-    ['postcode', 0.9],
+    ['postcode', 0.95],
     ...[
       'bed plate device insurance record national_id iban card phone email url ip handle birthdate'.split(
         ' ',
