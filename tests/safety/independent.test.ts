@@ -148,10 +148,9 @@ describe.each([
     ['employer', 0.9],
     ['address', 0.95],
     ['postcode', 0.95],
+    ['bed', 0.95],
     ...[
-      'bed plate device insurance record national_id iban card phone email url ip handle birthdate'.split(
-        ' ',
-      ),
+      'plate device insurance record national_id iban card phone email url ip handle birthdate'.split(' '),
     ].flatMap((kinds) => kinds.map((kind) => [kind, 1] as [string, number])),
   ] as [string, number][])('%s', (kind, floor) => {
     const here = values.filter((one) => one.kind === kind);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import validator from 'validator';
 import type { Found, IdentifierKind } from './found.ts';
-import { literatureNumber } from './rule.ts';
+import { counted, literatureNumber, notCounted } from './rule.ts';
 
 /** Each candidate is short, and no more are checked: the libraries are asked a bounded number of times. */
 const mostChecked = 40;
@@ -25,14 +25,20 @@ const isNational = (text: string): boolean => {
 };
 /** Whose numbers are told apart from others by their form alone; those written with a plus need no country. */
 const countries = ['US', 'GB', 'AU', 'IN', 'VN', 'FR', 'DE', 'ES', 'MX'] as const;
-const isDates = /^(?:(?:19|20)\d\d[ ./-](?:19|20)\d\d|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}-\d\d-\d\d)$/;
+/** Dates, pressures, results that end in 0. */
+const isSeries =
+  /^(?:(?:19|20)\d\d[ ./-](?:19|20)\d\d|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}-\d\d-\d\d|\d{2,3}\/\d{2,3}(?: \d{2,3}\/\d{2,3})+|\d+0(?:[ -]\d+0)+)$/;
 const isPhone = (text: string): boolean =>
   countries.some((country) => parsePhoneNumberFromString(text, country)?.isValid());
 
 const plate =
-  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}-?\\d{3}-?[A-Z]{2}|\\d{4}[ -]?[A-Z]{3}|[A-Z]{3}[ -]?\\d{2,4}(?:-?[A-Z\\d]{1,2})?|\\d{1,3}[ -]?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
+  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}-?\\d{3}-?[A-Z]{2}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2})?|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
 const vehicle =
-  '(?:plates?|registration|rego|reg(?:istered)?\\.?|n[úu]mero de placas?|placas?|matr[ií]culas?|immatricul(?:ation|ée?)|immat\\.?|plaques?|kennzeichen|kfz|lkw|pkw|biển(?: số)?(?: xe)?|bien so(?: xe)?|bks|số xe|car|truck|lorry|taxi|ute|moto|coche|camión|camion|voiture|xe)';
+  '(?:(?:licen[cs]e|number) plate \\p{L}{2,12}|plates?|registration|rego|reg(?:istered)?\\.?|n[úu]mero de placas?|placas?|matr[ií]culas?|immatricul(?:ation|ée?)|immat\\.?|plaques?|kennzeichen|kfz|lkw|pkw|biển(?: số)?(?: xe)?|bien so(?: xe)?|bks|số xe|car|truck|lorry|taxi|ute|moto|coche|camión|camion|voiture|xe)';
+/** Codes of the states of India that begin a plate, but "OR" and "AS", which are words. */
+const indianState =
+  '(?:A[NPR]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|OD|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)';
+const indianPlate = `${indianState} ?\\d{1,2}[A-Z]? ?[A-Z]{1,2} \\d{4}${counted}`;
 
 /** What stands before `code` in a pattern only announces it. */
 type Form = { kind: IdentifierKind; pattern: RegExp; holds: (text: string, before: string) => boolean };
@@ -69,14 +75,14 @@ const forms: readonly Form[] = [
       /(?<![\p{L}\p{N}.,/-]|\d )\(?\d{2,5}\)?(?:[ ./-]\d{2,7}){1,4}(?![\p{L}\p{N}]|[ .,/-]\d|\s*(?:mg|ml|g|kg|%|patients|people))/giu,
     holds: (text, before) =>
       /^\D*(?:\d\D*){8,11}$/.test(text) &&
-      !isDates.test(text) &&
+      !isSeries.test(text) &&
       !literatureNumber.test(before) &&
       isPhone(text),
   },
   {
     kind: 'plate',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])${vehicle}(?:[ :.#-]{1,2}(?:is|no|number|number|est|es|là|của \\p{L}{1,6}|\\p{L}{2,7})){0,2}[ :.#]{1,3}(?!\\d{1,3} (?:min|mi|km|kmh|mph|mg|ml|hrs?|kg))(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      `(?<![\\p{L}\\p{N}])${vehicle}(?:[ :.#-]{1,2}(?:is|no|number|est|es|là|của \\p{L}{1,6})){0,2}[ :.#]{1,3}${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
       'giu',
     ),
     holds: (text) => /\d\D*\d/.test(text),
@@ -84,13 +90,15 @@ const forms: readonly Form[] = [
   {
     kind: 'plate',
     pattern:
-      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2}-\d{3}-[A-Z]{2}|\d{2}-?[A-Z]\d?[- ]\d{3}[.]?\d{2}|[A-Z]{2} ?\d{1,2}[A-Z]? ?[A-Z]{1,2} \d{4}|[A-ZÄÖÜ]{1,3}-[A-Z]{2} \d{3,4}[EH]?)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{2} \d{3,4}[EH]?)(?![\p{L}\p{N}])/gu,
     holds: () => true,
   },
   {
     kind: 'plate',
-    pattern:
-      /(?<![\p{L}\p{N}-])(?:[a-z]{2}-\d{3}-[a-z]{2}|\d{2}-?[a-z]\d?[- ]\d{3}[.]\d{2}|[a-z]{2} ?\d{1,2}[a-z]? ?[a-z]{1,2} \d{4})(?![\p{L}\p{N}])/gu,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
     holds: () => true,
   },
   {
@@ -102,7 +110,7 @@ const forms: readonly Form[] = [
   {
     kind: 'national id',
     pattern: /(?<![\p{L}\p{N}.,/-])(?:[A-Z]{0,2}\d(?:[ .-]?[\dA-Z]){7,18})(?![\p{L}\p{N}])/gu,
-    holds: (text, before) => !literatureNumber.test(before) && isNational(text),
+    holds: (text, before) => !literatureNumber.test(before) && !isSeries.test(text) && isNational(text),
   },
   {
     kind: 'national id',

@@ -67,6 +67,12 @@ it.each([
   ['wohne Lindenhofstraße 27a, 72070 Tübingen, Husten', 'wohne …, Husten', ['address']],
   ['ôm ẤP 3, XÃ TÂN KIÊN 738020 rắn cắn', 'ôm … rắn cắn', ['address']],
   ['llamar al 55 4172 0936, cólico', 'llamar al …, cólico', ['phone']],
+  ['Mr Khan, 15000 platelets, dengue', 'Mr …, 15000 platelets, dengue', ['name']],
+  ['bed 4/sepsis/meropenem, what next?', '…/sepsis/meropenem, what next?', ['record number']],
+  ['DOB 12/03/1961/female/gout', '…/female/gout', ['date of birth']],
+  ['He lives in Bath, takes calcium 1200 daily', 'He lives in …, takes calcium 1200 daily', ['address']],
+  ['truck MH 12 DE 1433 hit me', 'truck … hit me', ['plate']],
+  ['policy no. 4471, knee scan', '…, knee scan', ['record number']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
   expect(text).toBe(left);
@@ -108,6 +114,48 @@ it.each([
 ])('leaves medicine as it is: "%s"', (asked) =>
   expect(removeIdentifiers(asked)).toEqual({ text: asked, removed: [] }),
 );
+
+it.each([
+  'BP monitoring 24 hours or home readings?',
+  'Vaginalring 4 Wochen zur Verhütung',
+  '65F had chest CT, showed PE: apixaban or warfarin?',
+  'PCO2 70 reduced respiratory drive after morphine',
+  'low sex drive, testosterone 8',
+  'paracetamol at 8 am 1000 mg and at 10 pm 1000 mg',
+  'HLA-DR 1501 and multiple sclerosis',
+  'taxi driver 45 yo chest pain',
+  'LCP plate and 12 mm screws in clavicle fracture',
+  'BP 205/95 198/90 at home, start two drugs?',
+  'Platelets 910 850 720 after splenectomy',
+  'Ferritin 2500, 15000 platelets, HLH?',
+  'p.o. 500, q.am, q.hs',
+  'data 2015 2019 on statins',
+  'WBC 4000 150000 platelets',
+  'pt c/ DM 2 and HTN',
+  'ibuprofeno c/ comida 400 mg',
+  'Flat 2 mm T wave in V4, V5',
+  'apartment 3 sisters share TB exposure',
+  'ICU 30-day mortality in ARDS: does prone position help?',
+  'Ghế 2 tiếng đồng hồ ngồi có bị trĩ?',
+  'habitación 22 grados bebé',
+  'camino de 10000 pasos, rodilla con artrosis',
+  'paseo de 6 minutos 350 metros en EPOC',
+  'Box 4 of the GOLD report recommends LAMA/LABA',
+  'Suite 7 of the HL7 codes?',
+  'Chair 30 s test, sit to stand 12',
+  'see p. 123 of the guideline',
+  'Plan 1500 kcal diet for obesity with BMI 34',
+  'Account for 3000 deaths a year: which cancers?',
+  'his plan: 1500 calories',
+  'muestra: 1200 niños',
+  'Registro de 1250 pacientes con TAVI',
+  'lab: 7.38/45/90',
+  'Insulina 10-0-12 y glucemia 250',
+  'Humalog 10-10-12 units and Lantus 24 at night',
+])('leaves doses, results and clauses in any case: "%s"', (asked) => {
+  for (const text of [asked, asked.toLowerCase(), asked.toUpperCase()])
+    expect(removeIdentifiers(text)).toEqual({ text, removed: [] });
+});
 
 it('masks what it tells, so that only its owner knows it again', () => {
   expect(maskIdentifier({ kind: 'name', text: 'Maria Rossi' }).text).toBe('M•••• R••••');

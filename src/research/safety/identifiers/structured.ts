@@ -1,7 +1,7 @@
 import { announcedRules } from './announced.ts';
 import type { Found } from './found.ts';
-import { placeRules } from './places.ts';
-import { literatureNumber, type Rule, rule, unit } from './rule.ts';
+import { americanState, placeRules } from './places.ts';
+import { literatureNumber, noQuantity, type Rule, rule } from './rule.ts';
 
 const months =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -18,7 +18,7 @@ const ends = '(?![\\p{L}\\p{N}]|[.,-]\\p{N})';
 const recordCue =
   '(?:mrn|m\\.r\\.n\\.?|(?:medical|health|hospital|patient|chart|case|file|clinic|admission|encounter|accession|account|insurance|policy|member|membership|study|lab(?:oratory)?|specimen|episode|visit)\\s?(?:record|card|file|insurance)?\\s?(?:id|identifier|numbers?|nos?\\.?|nr\\.?|#|№)|medical record|record (?:number|no\\.?|#)|chart\\s?#|uhid|hosp(?:ital)? no\\.?)';
 const nationalCue =
-  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|medicare(?: card)?(?: number| no\\.?)?|medicaid(?: id| number)?|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
+  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
 const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
 const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
@@ -80,18 +80,18 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'national id',
-    `${notInWord}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}|\\d{4}[ -]\\d{4}[ -]\\d{4}(?:[ -]\\d{4})?|\\d{6}[-+]\\d{4}|\\d{6}-\\d{7}|[12] ?\\d{2} ?(?:0[1-9]|1[0-2]) ?\\d{2} ?\\d{3} ?\\d{3}(?: ?\\d{2})?|\\d{17}[\\dXx]|784-\\d{4}-\\d{7}-\\d)${ends}`,
+    `${notInWord}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}|(?!(?:\\d{3}0 ){2}\\d{3}0)\\d{4}[ -]\\d{4}[ -]\\d{4}(?:[ -]\\d{4})?|\\d{6}[-+]\\d{4}|\\d{6}-\\d{7}|[12] ?\\d{2} ?(?:0[1-9]|1[0-2]) ?\\d{2} ?\\d{3} ?\\d{3}(?: ?\\d{2})?|\\d{17}[\\dXx]|784-\\d{4}-\\d{7}-\\d)${ends}`,
     '',
   ),
   rule(
     'national id',
-    '\\b(?:[A-CEGHJ-PR-TW-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]|[A-Z]{6}\\d{2}[A-Z]\\d{2}[A-Z]\\d{3}[A-Z]|\\d{8}-?[A-HJ-NP-TV-Z]|[XYZ]-?\\d{7}-?[A-Z]|[A-Z]{5}\\d{4}[A-Z]|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){3,7}(?: ?[A-Z\\d]{1,3})?|[STFG]\\d{7}[A-Z])(?![\\p{L}\\p{N}])',
+    '\\b(?:[A-Z]{6}\\d{2}[A-Z]\\d{2}[A-Z]\\d{3}[A-Z]|\\d{8}-?[A-HJ-NP-TV-Z]|[XYZ]-?\\d{7}-?[A-Z]|[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){3,7}(?: ?[A-Z\\d]{1,3})?|[STFG]\\d{7}[A-Z])(?![\\p{L}\\p{N}])',
     '',
     { not: reference },
   ),
   rule(
     'national id',
-    '(?<![\\p{L}\\p{N}-])(?:\\d{4}[ -]\\d{3}[ -]\\d{3}[ -]?[A-Z]{2}|(?!PMID|from)[A-Z]{4}\\s?\\d{2}[0156]\\d\\s?[0-3]\\d{3}|\\d{4} \\d{5} ?\\d(?:[ /-]\\d){0,2}|\\d{2}[ /-]\\d{8}[ /-]\\d{2}|\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}|[A-ZÑ&]{4}\\d{6}[A-Z\\d]{3}|[1-9][A-Z][A-Z\\d]\\d-?[A-Z][A-Z\\d]\\d-?[A-Z]{2}\\d{2}|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{5}\\d{4}[A-Z]|[A-Z]\\d{9}|[A-Z]{1,2}\\d{2}-\\d{4,6}|(?!PMC|NCT)[A-Z]{3}\\d{9}|[A-Z]{3}\\d{6}[A-Z]|[A-CEGHJ-PR-TW-Z]{2} \\d{2} \\d{2} \\d{2} [A-D]|\\d{2}(?:-\\d{2}){2}-\\d{4}-\\d)(?![\\p{L}\\p{N}])',
+    '(?<![\\p{L}\\p{N}-])(?:\\d{4}[ -]\\d{3}[ -]\\d{3}[ -]?[A-Z]{2}|(?!PMID)[A-Z]{4}\\s?(?!(?:19|20)\\d\\d\\s(?:19|20))\\d{2}(?:[05][1-9]|[16][0-2])\\s?(?:0[1-9]|[12]\\d|3[01])\\d{2}|\\d{4} \\d{5} \\d(?:[ /-]\\d){0,2}|\\d{2}[ /-]\\d{8}[ /-]\\d{2}|\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}|[A-ZÑ&]{4}\\d{6}[A-Z\\d]{3}|[1-9][A-Z][A-Z\\d]\\d-?[A-Z][A-Z\\d]\\d-?[A-Z]{2}\\d{2}|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{5}\\d{4}[A-Z]|[A-Z]\\d{9}|[A-Z]{1,2}\\d{2}-\\d{4,6}|(?!PMC|NCT)[A-Z]{3}\\d{9}|[A-Z]{3}\\d{6}[A-Z]|[A-CEGHJ-PR-TW-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]|\\d{2}(?:-\\d{2}){2}-\\d{4}-\\d)(?![\\p{L}\\p{N}])',
     'i',
     { not: literatureNumber },
   ),
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   }),
   rule(
     'phone',
-    `(?<![\\p{L}\\p{N}])(?:\\(\\d{2,5}\\)[\\s.-]?\\d{3,4}[\\s.-]?\\d{3,4}|0\\d{1,4}[\\s./-]\\d{3,4}[\\s./-]?\\d{3,4}|0\\d{2,4}[\\s-]\\d{2}[\\s-]?\\d{2}[\\s-]?\\d{2,4}|0\\d(?:[ .-]\\d{2}){4}|0\\d{9,10}|\\d{3}[-. ]\\d{3}[-. ]\\d{4}|1-\\d{3}-\\d{3}-\\d{4}|\\d{5} \\d{5,6}|\\d{2,3}-\\d{4}-\\d{4})${ends}${unit}`,
+    `(?<![\\p{L}\\p{N}])(?:\\(\\d{2,5}\\)[\\s.-]?\\d{3,4}[\\s.-]?\\d{3,4}|0\\d{1,4}[\\s./-]\\d{3,4}[\\s./-]?\\d{3,4}|0\\d{2,4}[\\s-]\\d{2}[\\s-]?\\d{2}[\\s-]?\\d{2,4}|0\\d(?:[ .-]\\d{2}){4}|0\\d{9,10}|\\d{3}[-. ]\\d{3}[-. ]\\d{4}|1-\\d{3}-\\d{3}-\\d{4}|[6-9]\\d{4} \\d{5}|0\\d{4} \\d{6}|\\d{2,3}-\\d{4}-\\d{4})${ends}${noQuantity}`,
     '',
     { not: reference },
   ),
@@ -111,40 +111,24 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]alle|[Aa]venida|Via|Viale|Piazza|[Rr]ua|[Uu]l\\.|[Uu]lica|[Pp]laza|Jalan|Jl\\.|[Kk]hiaban)\\s+(?:(?:de|del|della|des|du|la|le|los|las|da|do)\\s+){0,2}${capital}(?:\\s+${capital}){0,2},?\\s+(?:n[o°º.]*\\s*)?\\d{1,5}\\b${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `\\b\\d{1,4},?\\s+(?:rue|avenue|boulevard|place|chemin|allée)\\s+(?:(?:de|du|des|la|le|les|l')\\s*){0,2}${capital}(?:\\s+${capital}){0,2}${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}])\\p{Lu}[\\p{L}-]{0,40}(?:stra(?:ß|ss)e|str\\.|gasse|platz|weg|allee|straat|laan|gracht|gatan|vägen|gata|vej|katu|utca)\\s+\\d{1,4}\\s?[a-z]?\\b(?:,?\\s+(?:[A-Z]{1,2}-)?\\d{4,5}\\s+${capital})?`,
+    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|[Tt]rail|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
     '',
   ),
   rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
   rule(
     'address',
-    '\\b(?!(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d(?:MG|ML|KG|IU|MM|CM)))[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
+    `\\b${capital}(?:\\s${capital})?,?\\s${americanState}\\s(?!\\d\\d000)\\d{5}(?:-\\d{4})?\\b`,
     '',
   ),
-  rule('address', `\\b${capital}(?:\\s${capital})?,?\\s[A-Z]{2}\\s\\d{5}(?:-\\d{4})?\\b`, ''),
   rule(
     'address',
-    '\\b(?:zip|post(?:al)?\\s?code|plz|pin code)(?: code)?(?:\\s*(?:is|:))?\\s*[A-Z\\d][A-Z\\d -]{3,9}\\b',
+    '\\bpost(?:al)?\\s?code(?: code)?(?:\\s*(?:is|:))?\\s*(?=[A-Z]{0,2}\\d)[A-Z\\d][A-Z\\d -]{3,9}\\b',
     'i',
     { minDigits: 2 },
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
   rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
-  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${unit}`, '', { not: reference }),
+  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${noQuantity}`, '', { not: reference }),
   ...placeRules,
   ...announcedRules,
 ];

@@ -3,8 +3,10 @@ import { addressHead, addressTail, longPostcode } from './places.ts';
 
 const reach = 40;
 /** More of a code: letters and digits that touch it or are joined to it by one mark. */
-const codeTail = /^(?:[-/.]?[\p{L}\p{N}]{1,12}){1,3}(?![\p{L}\p{N}])/u;
-const codeHead = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,12}[-/.]?){1,3}$/u;
+const codeTail =
+  /^(?:[-/.]?(?:(?=\p{L}{0,11}\p{N})[\p{L}\p{N}]{1,12}|\p{L}{1,2}(?!\p{L}))){1,3}(?![\p{L}\p{N}])/u;
+const codeHead =
+  /(?<![\p{L}\p{N}])(?:(?:(?=\p{L}{0,11}\p{N})[\p{L}\p{N}]{1,12}|(?<!\p{L})\p{L}{1,2})[-/.]?){1,3}$/u;
 
 /** "Ma. Guadalupe", "Md. Rafiqul". */
 const shortened = /(?<!\p{L})(?:m[ad]|mª|mohd)\.\s$/iu;
