@@ -5,7 +5,7 @@ import { removeIdentifiers } from '../src/research/safety/identifiers/remove-ide
 import { findEmergencies } from '../src/research/safety/red-flags/find-emergencies.ts';
 import { dataFolder, readDataLines } from '../tests/data/folder.ts';
 import { isReadable, plantNames, plantStructured } from '../tests/safety/plant-identifiers.ts';
-import { asked, ordinary, readSet, vignettes } from '../tests/safety/sets.ts';
+import { asked, isGone, ordinary, readSet, vignettes } from '../tests/safety/sets.ts';
 
 const outside = existsSync(dataFolder)
   ? readDataLines<{ question: string }>('bench/pubmedqa-dev/questions.jsonl').map(({ question }) => question)
@@ -92,32 +92,26 @@ for (const [name, file] of [
     );
   }
 
-type Identified = { text: string; casing: string; identifiers: { kind: string; value: string }[] };
-const identified = readSet<Identified>('independent-identifiers.jsonl').flatMap(
-  ({ text, casing, identifiers }) => {
+type Identified = { text: string; casing?: string; identifiers: { kind: string; value: string }[] };
+for (const [set, file] of [
+  ['ten countries', 'independent-identifiers.jsonl'],
+  ['forms', 'independent-forms.jsonl'],
+] as const) {
+  const identified = readSet<Identified>(file).flatMap(({ text, casing, identifiers }) => {
     const left = removeIdentifiers(text).text;
     return identifiers.map(({ kind, value }) => ({
-      kind: kind === 'name' ? `name, ${casing}` : kind,
+      kind: kind === 'name' && casing ? `name, ${casing}` : kind,
       value,
       left,
     }));
-  },
-);
-/** A name is gone when none of its words is left, all else when nothing of it with a digit is, nor the whole. */
-const isGone = ({ kind, value, left }: (typeof identified)[number]) => {
-  const words = new Set(left.match(/[\p{L}\p{M}\p{N}]+/gu));
-  const parts = value.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
-  return (
-    !left.includes(value) &&
-    !parts.some((part) => (kind.startsWith('name') || /\d/.test(part)) && words.has(part))
-  );
-};
-for (const kind of [...new Set(identified.map((one) => one.kind))].sort())
-  row(
-    `ten countries, gone: ${kind}`,
-    identified.filter((one) => one.kind === kind),
-    isGone,
-  );
+  });
+  for (const kind of [...new Set(identified.map((one) => one.kind))].sort())
+    row(
+      `${set}, gone: ${kind}`,
+      identified.filter((one) => one.kind === kind),
+      ({ value, left }) => isGone(kind, value, left),
+    );
+}
 row(
   'eponym texts that lose a word',
   readSet<{ text: string }>('independent-eponyms.jsonl'),
@@ -133,9 +127,9 @@ for (const [casing, inCase] of [
     `names and eponyms, gone: ${casing}`,
     named.flatMap(({ text, names }) => {
       const left = removeIdentifiers(inCase(text)).text;
-      return names.map((name) => ({ kind: 'name', value: inCase(name), left }));
+      return names.map((name) => ({ value: inCase(name), left }));
     }),
-    isGone,
+    ({ value, left }) => isGone('name', value, left),
   );
   row(
     `names and eponyms, name nobody and lose a word: ${casing}`,

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { packageRoot } from '../src/platform/paths.ts';
+import { isKnownDrug } from '../src/research/question/known-drugs.ts';
 import { blankOut } from '../src/research/safety/identifiers/blank-out.ts';
 import { findForms } from '../src/research/safety/identifiers/forms.ts';
 import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
@@ -26,13 +27,30 @@ import {
 } from '../src/research/safety/identifiers/tag-features.ts';
 import { bestOf, type Tag, tags, weigh } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
-import { fillerOf, headings, type Sentence, type Span, somebodyOf } from './lib/safety/name-sentences.ts';
+import {
+  fillerOf,
+  headings,
+  newBrandOf,
+  type Sentence,
+  type Span,
+  somebodyOf,
+} from './lib/safety/name-sentences.ts';
 import { eponyms, linesOf, namesOf } from './lib/safety/names.ts';
 
 type Written = { text: string; spans: [tag: Tag, words: string][] };
 const named = linesOf('names/sentences.txt');
+/** Of these most has to be learned: an employer may have any name, and a name stand beside a number. */
+const placed = named.filter((line) => /\{(?:emp|addr|zip|bed|form)\}/.test(line));
 const unnamed = linesOf('names/none.txt');
 const written = linesOf('names/written.jsonl').map((line) => JSON.parse(line) as Written);
+/** The addresses, employers, beds and numbers of the texts that somebody wrote as a whole. */
+const wordsOf = Object.fromEntries(
+  tags.map((tag) => [
+    tag,
+    written.flatMap(({ spans }) => spans.flatMap(([one, words]) => (one === tag ? [words] : []))),
+  ]),
+) as Record<Tag, string[]>;
+const isPlace = ({ spans }: Written) => spans.some(([tag]) => tag !== 'name');
 const isEponym = (word: string) => {
   const { eponym, ordinary } = knownOf(word.toLowerCase());
   return eponym > 0 && ordinary < 2;
@@ -49,7 +67,7 @@ function sentencesOf(seed: number): Sentence[] {
   const random = randomOf(seed);
   const chance = (share: number) => random() < share;
   const names = namesOf(random);
-  const filled = fillerOf(random, names);
+  const filled = fillerOf(random, names, (tag) => otherThan(tag, pick(random, wordsOf[tag])));
   const withSomebody = somebodyOf(random, names);
   const many = (count: number, make: () => Sentence) => Array.from({ length: count }, make);
 
@@ -59,17 +77,31 @@ function sentencesOf(seed: number): Sentence[] {
         words,
         /\s/.test(words) ? names.fullName() : pick(random, [names.givenName, names.familyName])(),
       );
-    if (tag !== 'number') return words;
     const digits = words.replace(/\d/g, () => String(Math.floor(10 * random())));
-    return digits.replace(/(?<!\p{L})\p{Lu}{1,3}(?!\p{L})/gu, (letters) =>
+    if (tag !== 'number')
+      return digits.replace(/\p{L}{4,}/gu, (word) =>
+        knownOf(word.toLowerCase()).ordinary === 0 && chance(0.6)
+          ? sameCase(word, pick(random, [names.familyName, names.city])())
+          : word,
+      );
+    // The words of a bed stay.
+    if (/\p{L}{3}/u.test(words)) return digits;
+    return digits.replace(/(?<!\p{L})\p{Lu}{1,2}(?!\p{L})/gu, (letters) =>
       letters.replace(/./g, () => pick(random, [...'ABCDEFGHKLMNPRSTX'])),
     );
   };
-  /** A disease, sign or score may be called after anybody. */
+  const newBrand = newBrandOf(random);
+  /** A disease, sign or score may be called after anybody, and a drug be new. */
   const otherEponyms = (text: string) =>
-    text.replace(/(?<![\p{L}-])\p{Lu}\p{Ll}{3,}(?![\p{L}])/gu, (word) =>
-      isEponym(word) && chance(0.4) ? pick(random, [() => pick(random, eponyms), names.familyName])() : word,
-    );
+    text
+      .replace(/\p{L}{5,}/gu, (word) =>
+        isKnownDrug(word.toLowerCase()) && chance(0.3) ? sameCase(word, newBrand()) : word,
+      )
+      .replace(/(?<![\p{L}-])\p{Lu}\p{Ll}{3,}(?![\p{L}])/gu, (word) =>
+        isEponym(word) && chance(0.4)
+          ? pick(random, [() => pick(random, eponyms), names.familyName])()
+          : word,
+      );
   /** A text that somebody wrote as a whole; now and then with other names in the place of its own. */
   const retold = ({ text, spans }: Written): Sentence => {
     const isOther = chance(0.6);
@@ -116,7 +148,8 @@ function sentencesOf(seed: number): Sentence[] {
   };
   return [
     ...many(25_000, () => filled(pick(random, named))),
-    ...many(21_000, () => filled(pick(random, unnamed))),
+    ...many(15_000, () => filled(pick(random, placed))),
+    ...many(24_000, () => filled(pick(random, unnamed))),
     ...many(20_000, somebody),
     ...many(11_000, () => ({ text: pick(random, questions).text, spans: [] })),
     ...many(3_000, () =>
@@ -126,7 +159,8 @@ function sentencesOf(seed: number): Sentence[] {
     ...many(2_000, () => beside(somebody(), filled(pick(random, named)))),
     ...headings.map((text) => ({ text: chance(0.6) ? text.toLowerCase() : otherEponyms(text), spans: [] })),
     ...Array.from({ length: 10 }, () => written.map(retold)).flat(),
-    ...Array.from({ length: 8 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
+    ...Array.from({ length: 14 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
+    ...Array.from({ length: 12 }, () => written.filter(isPlace).map(retold)).flat(),
   ].map(inCase);
 }
 
@@ -247,7 +281,11 @@ function write(all: readonly Float32Array[]): void {
     });
   const most = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const scale = Math.min(most, 40) / 127;
-  const bytes = Int8Array.from(sum, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
+  // What weighs next to nothing is left out: half of the file.
+  const bytes = Int8Array.from(sum, (value) => {
+    const byte = Math.max(-127, Math.min(127, Math.round(value / scale)));
+    return Math.abs(byte) > 1 ? byte : 0;
+  });
   process.stdout.write(`heaviest ${most}, a step of a byte is ${scale}\n`);
   writeFileSync(
     join(packageRoot, 'src/research/safety/identifiers/names-weights.json'),

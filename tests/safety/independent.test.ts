@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeIdentifiers } from '../../src/research/safety/identifiers/remove-identifiers.ts';
 import { findEmergencies } from '../../src/research/safety/red-flags/find-emergencies.ts';
-import { readSet, share } from './sets.ts';
+import { isGone, readSet, share } from './sets.ts';
 
 /**
  * Halves of sets by writers who had not seen the program; the other halves train it. Opened once for `docs/safety.md`, which
@@ -22,6 +22,8 @@ const arrivals = readSet<Question>('independent-arrivals.jsonl');
 /** Two to eight words each, as somebody types who is scared; seventy ideas in four languages. */
 const plain = readSet<Omit<Question, 'kind'>>('independent-plain.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
+/** From ten countries, a value of each kind told; the closed half was scored once, when rules and model were done, and nothing was changed after it. */
+const formed = readSet<Omit<Identified, 'casing'>>('independent-forms.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 /** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
 const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
@@ -129,5 +131,32 @@ describe.each([
     const words = nobody.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
     const kept = nobody.reduce((sum, { text }) => sum + leftOf(text).length, 0);
     expect(1 - kept / words).toBeLessThanOrEqual(lost);
+  });
+});
+
+describe.each([
+  ['as written', (text: string) => text],
+  ['lower', (text: string) => text.toLowerCase()],
+  ['upper', (text: string) => text.toUpperCase()],
+] as const)('texts from ten countries lose what tells who somebody is: %s', (_, inCase) => {
+  const values = formed.flatMap(({ text, identifiers }) => {
+    const left = removeIdentifiers(inCase(text)).text;
+    return identifiers.map(({ kind, value }) => ({ kind, value: inCase(value), left }));
+  });
+  it.each([
+    ['name', 0.95],
+    ['employer', 0.8],
+    ['address', 0.85],
+    ['postcode', 0.83],
+    ['bed', 0.83],
+    ['plate', 0.76],
+    ['birthdate', 0.95],
+    ...['insurance', 'record', 'phone'].map((kind) => [kind, 0.97] as [string, number]),
+    ...'device national_id iban card email url ip handle'
+      .split(' ')
+      .map((kind) => [kind, 1] as [string, number]),
+  ] as [string, number][])('%s', (kind, floor) => {
+    const here = values.filter((one) => one.kind === kind);
+    expect(share(here, ({ value, left }) => isGone(kind, value, left))).toBeGreaterThanOrEqual(floor);
   });
 });

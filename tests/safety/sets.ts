@@ -46,3 +46,13 @@ export const asked = [
 
 export const share = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
   all.filter(holds).length / all.length;
+
+/** A name is gone when none of its words is left, all else when nothing of it with a digit is, nor the whole. */
+export function isGone(kind: string, value: string, left: string): boolean {
+  const words = new Set(left.match(/[\p{L}\p{M}\p{N}]+/gu));
+  const parts = value.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+  return (
+    !left.includes(value) &&
+    !parts.some((part) => (kind.startsWith('name') || /\d/.test(part)) && words.has(part))
+  );
+}

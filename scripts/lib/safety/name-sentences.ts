@@ -1,3 +1,4 @@
+import { allFakers } from '@faker-js/faker';
 import { meshHeadings } from '../../../src/evidence/query/mesh-headings.ts';
 import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
@@ -25,22 +26,49 @@ const plates =
   'AA00 AAA|AAA 000|00A-000.00|AA-000-AA|0000 AAA|AAA-0000|A-AA 000|AAA 0A00|00-AAA-0|AA 00 AA 0000|00 AA 000'.split(
     '|',
   );
+const jobs: Readonly<Record<string, string[]>> = {
+  job: 'welder|nurse|teacher|driver|cleaner|cook|electrician|plumber|farmer|student|apprentice|baker|butcher|roofer|receptionist|manager|waiter|picker|packer|mechanic|hairdresser|caretaker|security guard|librarian|clerk|painter|carpenter|machinist|line cook|bus driver|pupil|constable|firefighter|midwife|groom|vet nurse|barista|cashier|foreman|operator|deckhand|miner'.split(
+    '|',
+  ),
+  jobfr:
+    'soudeur|infirmière|aide-soignante|enseignante|chauffeur|cuisinier|ouvrier|vendeuse|coiffeuse|maçon|apprenti|élève|étudiante|serveur|secrétaire|peintre|boucher|caissière|agent|technicien|agricultrice|menuisier|gardien'.split(
+      '|',
+    ),
+  jobes:
+    'soldador|enfermera|maestra|chofer|cocinera|obrero|vendedora|estilista|albañil|aprendiz|alumna|estudiante|mesero|camarera|secretaria|pintor|carnicero|cajera|guardia|técnico|jornalero|carpintero|conductor|monitora|residente'.split(
+      '|',
+    ),
+  jobvi:
+    'công nhân|giáo viên|tài xế|y tá|điều dưỡng|thợ hàn|thợ may|học sinh|sinh viên|bảo vệ|nhân viên|kế toán|đầu bếp|thợ điện|thợ sơn|phụ hồ|lao công|thợ lặn'.split(
+      '|',
+    ),
+  jobde:
+    'Schweißer|Krankenschwester|Lehrerin|Fahrer|Köchin|Arbeiter|Verkäuferin|Friseurin|Maurer|Azubi|Schüler|Studentin|Kellner|Sekretärin|Maler|Metzger|Erzieherin|Hausmeister|Reinigungskraft|Dachdecker'.split(
+      '|',
+    ),
+};
 const trials = linesOf('names/trials.txt');
 
-/** Fills "{full} takes {d}" and tells which words of it name whom. */
-export function fillerOf(random: Random, names: Names): (line: string) => Sentence {
+/** Sounds like a brand and is on no list, as those of next year: the halves of two. */
+export const newBrandOf = (random: Random) => (): string => {
+  const one = pick(random, brands);
+  const other = pick(random, brands);
+  return capital(
+    `${one.slice(0, Math.ceil(one.length / 2))}${other.slice(Math.ceil(other.length / 2))}`.toLowerCase(),
+  );
+};
+
+/** Fills "{full} takes {d}" and tells which words of it name whom; `told` draws what somebody wrote of that kind. */
+export function fillerOf(
+  random: Random,
+  names: Names,
+  told: (tag: Tag) => string,
+): (line: string) => Sentence {
   const chance = (share: number) => random() < share;
   const lower = (text: string) => (chance(0.85) ? text.toLowerCase() : text);
   const gene = () =>
     `${Array.from({ length: 2 + Math.floor(3 * random()) }, () => pick(random, [...'ABCDEFGHIKLMNPRST'])).join('')}${Math.floor(30 * random())}`;
-  /** Sounds like a brand and is on no list, as those of next year: the halves of two. */
-  const newBrand = () => {
-    const one = pick(random, brands);
-    const other = pick(random, brands);
-    return capital(
-      `${one.slice(0, Math.ceil(one.length / 2))}${other.slice(Math.ceil(other.length / 2))}`.toLowerCase(),
-    );
-  };
+  const newBrand = newBrandOf(random);
   const drug = () => (chance(0.2) ? newBrand() : lower(pick(random, drugs)));
   const eponym = () => (chance(0.75) ? pick(random, eponyms) : names.familyName());
   const noun = () =>
@@ -63,7 +91,7 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     if (share < 0.5) return `${eponym()}-${names.familyName()} ${noun()}`;
     if (share < 0.58)
       return `${names.givenName()} ${pick(random, ['de ', '', ''])}${names.familyName()} ${noun()}`;
-    if (share < 0.68) return `${names.drawn((faker) => faker.location.city())} ${kind}${noun()}`;
+    if (share < 0.68) return `${names.city()} ${kind}${noun()}`;
     if (share < 0.76) return `${gene()}-related ${kind}${noun()}`;
     if (share < 0.82) return `${gene()} ${noun()}`;
     if (share < 0.9) return `${pick(random, headings)} (${pick(random, headings)})`;
@@ -81,6 +109,20 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     form
       .replace(/A/g, () => pick(random, [...'ABCDEFGHJKLMNPRSTVWXYZ']))
       .replace(/0/g, () => String(Math.floor(10 * random())));
+  /** What a form tells, and is taken out before the tagger reads. */
+  const form = () =>
+    pick(random, [
+      () => allFakers.en.internet.email(),
+      () => names.drawn((faker) => faker.phone.number()),
+      () => allFakers.en.finance.iban({ formatted: chance(0.5) }),
+      () => allFakers.en.finance.creditCardNumber(),
+      () => allFakers.en.internet.ipv4(),
+      () => allFakers.en.internet.url(),
+      () =>
+        coded(
+          pick(random, ['00000000A', '000-00-0000', 'AA 00 00 00 A', 'AAAA000000AAAAAA00', '000000000000']),
+        ),
+    ])();
   const { address, birthday, employer, postcode } = whereaboutsOf(random, names, coded);
   const fillers: Readonly<Record<string, [() => string, Tag?]>> = {
     full: [names.fullName, 'name'],
@@ -89,11 +131,11 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     family: [() => names.particle() + names.familyName(), 'name'],
     lastfirst: [() => `${names.particle()}${names.familyName()}, ${names.givenName()}`, 'name'],
     word: [() => pick(random, wordNames), 'name'],
-    city: [() => names.drawn((faker) => faker.location.city()), 'address'],
+    city: [names.city, 'address'],
     street: [() => names.drawn((faker) => faker.location.streetAddress()), 'address'],
     fam: [names.familyName],
     giv: [names.givenName],
-    city0: [() => names.drawn((faker) => faker.location.city())],
+    city0: [names.city],
     company: [() => names.drawn((faker) => faker.company.name()), 'employer'],
     c: [() => lower(pick(random, headings))],
     C: [() => pick(random, headings)],
@@ -103,10 +145,11 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     ep: [eponym, 'name'],
     nick: [nickname, 'name'],
     X: [disease],
-    addr: [address, 'address'],
+    addr: [() => (chance(0.5) ? told('address') : address()), 'address'],
     zip: [postcode, 'address'],
-    emp: [employer, 'employer'],
+    emp: [() => (chance(0.5) ? told('employer') : employer()), 'employer'],
     dob: [birthday, 'number'],
+    form: [form],
     code: [() => coded(pick(random, codes)), 'number'],
     code0: [() => coded('0000000'.slice(Math.floor(4 * random())))],
     bed: [() => coded(pick(random, beds)), 'number'],
@@ -115,6 +158,7 @@ export function fillerOf(random: Random, names: Names): (line: string) => Senten
     T: [() => pick(random, trials)],
     P: [() => pick(random, places)],
     n: [() => String(Math.floor(12 * random()))],
+    ...Object.fromEntries(Object.entries(jobs).map(([key, all]) => [key, [() => lower(pick(random, all))]])),
   };
   return (line) => {
     let text = '';

@@ -42,6 +42,7 @@ export type Names = ReturnType<typeof namesOf>;
 /** Draws names of people, towns and employers of many countries. */
 export function namesOf(random: Random) {
   const chance = (share: number) => random() < share;
+  for (const [, faker] of locales) faker.seed(Math.floor(random() * 2 ** 31));
   const drawn = (make: (faker: Faker) => string): string => {
     for (let tries = 0; tries < 4; tries += 1) {
       const [, faker] = pick(random, chance(0.45) ? often : locales);
@@ -102,6 +103,7 @@ export function namesOf(random: Random) {
   };
   return {
     drawn,
+    city: () => drawn((faker) => faker.location.city()),
     particle,
     givenName,
     familyName,

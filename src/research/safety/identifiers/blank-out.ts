@@ -1,4 +1,4 @@
-import type { Found } from './structured.ts';
+import type { Found } from './found.ts';
 import { blank } from './tag-features.ts';
 
 /** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address. */

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import validator from 'validator';
-import type { Found, IdentifierKind } from './structured.ts';
+import type { Found, IdentifierKind } from './found.ts';
+import { counted, literatureNumber, notCounted } from './rule.ts';
 
 /** Each candidate is short, and no more are checked: the libraries are asked a bounded number of times. */
 const mostChecked = 40;
@@ -14,14 +15,32 @@ const isNhsNumber = (text: string): boolean => {
   return (11 - (sum % 11)) % 11 === Number(digits[9]);
 };
 const isNational = (text: string): boolean => {
-  const plain = text.replace(/[ .-]/g, '');
+  const plain = text.replace(/[ .-]/g, '').toUpperCase();
   return (
     (validator.isIdentityCard(plain, 'any') && !/^\d{1,9}$/.test(plain)) ||
-    (validator.isLuhnNumber(plain) && plain.length >= 13) ||
+    (validator.isLuhnNumber(plain) && (plain.length >= 13 || /^\d{3}([ -])\d{3}\1\d{3}$/.test(text))) ||
+    (/^\d{2} \d{3} \d{3} \d{3}$/.test(text) && validator.isTaxID(plain, 'de-DE')) ||
     (/ /.test(text) && isNhsNumber(text))
   );
 };
+/** Whose numbers are told apart from others by their form alone; those written with a plus need no country. */
+const countries = ['US', 'GB', 'AU', 'IN', 'VN', 'FR', 'DE', 'ES', 'MX'] as const;
+/** Dates, pressures, results that end in 0. */
+const isSeries =
+  /^(?:(?:19|20)\d\d[ ./-](?:19|20)\d\d|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}-\d\d-\d\d|\d{2,3}\/\d{2,3}(?: \d{2,3}\/\d{2,3})+|\d+0(?:[ -]\d+0)+)$/;
+const isPhone = (text: string): boolean =>
+  countries.some((country) => parsePhoneNumberFromString(text, country)?.isValid());
 
+const plate =
+  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}-?\\d{3}-?[A-Z]{2}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2})?|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
+const vehicle =
+  '(?:(?:licen[cs]e|number) plate \\p{L}{2,12}|plates?|registration|rego|reg(?:istered)?\\.?|n[úu]mero de placas?|placas?|matr[ií]culas?|immatricul(?:ation|ée?)|immat\\.?|plaques?|kennzeichen|kfz|lkw|pkw|biển(?: số)?(?: xe)?|bien so(?: xe)?|bks|số xe|car|truck|lorry|taxi|ute|moto|coche|camión|camion|voiture|xe)';
+/** Codes of the states of India that begin a plate, but "OR" and "AS", which are words. */
+const indianState =
+  '(?:A[NPR]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|OD|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)';
+const indianPlate = `${indianState} ?\\d{1,2}[A-Z]? ?[A-Z]{1,2} \\d{4}${counted}`;
+
+/** What stands before `code` in a pattern only announces it. */
 type Form = { kind: IdentifierKind; pattern: RegExp; holds: (text: string, before: string) => boolean };
 const forms: readonly Form[] = [
   {
@@ -37,8 +56,8 @@ const forms: readonly Form[] = [
   },
   {
     kind: 'national id',
-    pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{2,4}){3,8}\b/gu,
-    holds: (text) => validator.isIBAN(text),
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]){11,34}/giu,
+    holds: (text) => validator.isIBAN(text.replace(/[ -]/g, '').toUpperCase()),
   },
   {
     kind: 'number',
@@ -51,14 +70,35 @@ const forms: readonly Form[] = [
     holds: (text) => parsePhoneNumberFromString(text)?.isPossible() ?? false,
   },
   {
+    kind: 'phone',
+    pattern:
+      /(?<![\p{L}\p{N}.,/-]|\d )\(?\d{2,5}\)?(?:[ ./-]\d{2,7}){1,4}(?![\p{L}\p{N}]|[ .,/-]\d|\s*(?:mg|ml|g|kg|%|patients|people))/giu,
+    holds: (text, before) =>
+      /^\D*(?:\d\D*){8,11}$/.test(text) &&
+      !isSeries.test(text) &&
+      !literatureNumber.test(before) &&
+      isPhone(text),
+  },
+  {
+    kind: 'plate',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])${vehicle}(?:[ :.#-]{1,2}(?:is|no|number|est|es|là|của \\p{L}{1,6})){0,2}[ :.#]{1,3}${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      'giu',
+    ),
+    holds: (text) => /\d\D*\d/.test(text),
+  },
+  {
     kind: 'plate',
     pattern:
-      /\b(?:plate|registration|reg(?:istered)? (?:no|number)|licen[cs]e plate|biển số(?: xe)?|immatriculation|plaque|matr[ií]cula)(?: (?:is|number|no|est|es|là))?[ :.#]{1,3}[A-Z\d][A-Z\d -]{3,10}\d[A-Z\d]*/giu,
+      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{2} \d{3,4}[EH]?)(?![\p{L}\p{N}])/gu,
     holds: () => true,
   },
   {
     kind: 'plate',
-    pattern: /\b(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2}-\d{3}-[A-Z]{2}|\d{2}[A-Z]\d?-\d{3}[.]?\d{2})\b/gu,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
     holds: () => true,
   },
   {
@@ -70,13 +110,12 @@ const forms: readonly Form[] = [
   {
     kind: 'national id',
     pattern: /(?<![\p{L}\p{N}.,/-])(?:[A-Z]{0,2}\d(?:[ .-]?[\dA-Z]){7,18})(?![\p{L}\p{N}])/gu,
-    holds: (text, before) => !/(?:PMID|PMC|NCT|ISRCTN|doi)\W{0,3}$/i.test(before) && isNational(text),
+    holds: (text, before) => !literatureNumber.test(before) && !isSeries.test(text) && isNational(text),
   },
   {
-    kind: 'record number',
-    pattern:
-      /\b(?:số (?:hồ sơ|bệnh án|bhyt|thẻ bảo hiểm|cccd|cmnd)|mã (?:bệnh nhân|số)|num[ée]ro de (?:dossier|s[ée]curit[ée] sociale)|dossier n[°o]|n[°º] ?de historia|n[uú]mero de (?:historia|afiliaci[oó]n|seguridad social)|historia cl[ií]nica|IPP|NSS|insurance (?:id|policy)|policy)[ :.#°º]{1,4}[A-Z\d][A-Z\d ./-]{3,24}\d/giu,
-    holds: () => true,
+    kind: 'national id',
+    pattern: /(?<![\p{L}\p{N}.,/-])(?:[xyz]-?\d{7}|\d{1,2}\.?\d{3}\.?\d{3})[ -]?[a-z](?![\p{L}\p{N}])/giu,
+    holds: (text) => validator.isIdentityCard(text.replace(/[ .-]/g, '').toUpperCase(), 'ES'),
   },
   {
     kind: 'date of birth',
@@ -86,17 +125,27 @@ const forms: readonly Form[] = [
   },
 ];
 
+const mostWords = 9;
+const reach = 40;
+/** The candidate, then without its last word, and so on: what follows an identifier may look like a part of it. */
+function prefixesOf(value: string): string[] {
+  const ends = [...value.matchAll(/[\s-]/g)].map(({ index }) => index).slice(-mostWords);
+  return [value, ...ends.toReversed().map((end) => value.slice(0, end))];
+}
+
 /** Identifiers that a library checks, and those whose cue is of another language than English. */
 export function findForms(text: string): Found[] {
   return forms.flatMap(({ kind, pattern, holds }) => {
     const found: Found[] = [];
     let checked = 0;
-    for (const { 0: whole, index } of text.matchAll(pattern)) {
+    for (const { 0: all, groups, index: from } of text.matchAll(pattern)) {
       checked += 1;
       if (checked > mostChecked) break;
-      const value = whole.trimEnd();
-      if (holds(value, text.slice(Math.max(0, index - 12), index)))
-        found.push({ kind, start: index, end: index + value.length });
+      const whole = groups?.code ?? all;
+      const index = from + all.length - whole.length;
+      const before = text.slice(Math.max(0, index - reach), index);
+      const value = prefixesOf(whole.trimEnd()).find((prefix) => holds(prefix, before));
+      if (value) found.push({ kind, start: index, end: index + value.length });
     }
     return found;
   });

@@ -1,8 +1,9 @@
 import { isNumberWord } from '../../appraisal/study-size/number-words.ts';
 import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
+import type { Found, IdentifierKind } from './found.ts';
 import weights from './names-weights.json' with { type: 'json' };
-import { type Found, type IdentifierKind, literatureNumber } from './structured.ts';
+import { countedThing, literatureNumber } from './rule.ts';
 import { blank, type Token, tokensOf } from './tag-features.ts';
 import { createTagger, type Tag } from './tag-model.ts';
 
@@ -25,8 +26,32 @@ const isDrug = (plain: string): boolean =>
 const canBe = (tag: Tag, { text, plain }: Token): boolean =>
   !text.startsWith(blank) && !isDrug(plain) && !(tag === 'name' && (/\d/.test(text) || isNumberWord(text)));
 
+/** Years, a word with one, and what is so much of something per something. */
+const aYear = /^(?:\S+\s)?(?:19|20)\d\d(?:\W{1,3}(?:19|20)\d\d)?$|\/$/u;
+/** "135-145": from less to more. */
+const isRange = (words: string): boolean => {
+  const [, from, to] = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/u.exec(words) ?? [];
+  return Number(from) < Number(to);
+};
+/** "10-0-12": insulin in the morning, at noon and in the evening. */
+const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
+/** Of no code: two digits or fewer, results of three or fewer, rounded numbers, a number and the words behind it. */
+const isPlain =
+  /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d)\d{1,2}\s\p{L}{2}|\d{4}\s(?!\p{L}{3}$)\p{L}{2}/u;
+/** Vietnamese decisions, circulars and decrees. */
+const isDecree = /\d\/(?:QĐ|TT|NĐ)-/iu;
+/** "7.38/45/90". */
+const isResults = /^\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*$/;
+const isCount = new RegExp(`(?<![\\p{L}\\p{N}])\\d+[\\s-]*(?:[%°]|${countedThing})`, 'iu');
+const isUnit = new RegExp(`^${countedThing}$`, 'iu');
+/** Words before a number are nobody's, but for the few capitals of a plate. */
+const begins = (tag: Tag, { text }: Token): boolean =>
+  tag === 'number' ? /^\d|^\p{Lu}{1,4}$/u.test(text) : /\p{L}|\d/u.test(text);
+
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
+/** As long as a unit and the space before it. */
+const unitReach = 12;
 
 /** The tagger knows no other script than Latin: a word of one is kept, several in a row may be a name. */
 const isForeignWord = (text: string): boolean => !/\p{Script=Latin}|\d|\s/u.test(text);
@@ -39,11 +64,11 @@ export function findNames(text: string): Found[] {
   tag(tokens).forEach((own, at) => {
     const token = tokens[at] as Token;
     const run = found.at(-1);
-    if (own === 'none' || !canBe(own, token)) last = undefined;
+    const isOfNumber = isUnit.test(token.text) && /^\d+$/.test(tokens[at - 1]?.text ?? '');
+    if (own === 'none' || isOfNumber || !canBe(own, token)) last = undefined;
     else {
       if (last?.tag === own && run) run.end = token.end;
-      else if (/\p{L}|\d/u.test(token.text))
-        found.push({ kind: kindOf[own], start: token.start, end: token.end });
+      else if (begins(own, token)) found.push({ kind: kindOf[own], start: token.start, end: token.end });
       else return;
       last = { tag: own, token };
     }
@@ -54,10 +79,21 @@ export function findNames(text: string): Found[] {
       end: one.end - (/(?:['’]s|[.,;:])$/u.exec(text.slice(one.start, one.end))?.[0].length ?? 0),
     }))
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
-    .filter(
-      ({ kind, start, end }) =>
+    .filter(({ kind, start, end }) => {
+      const words = text.slice(start, end);
+      if (kind === 'employer') return !aYear.test(words);
+      if (kind === 'address') return !isCount.test(text.slice(start, end + unitReach));
+      return (
         kind !== 'record number' ||
-        (/\d/.test(text.slice(start, end)) &&
-          !literatureNumber.test(text.slice(Math.max(0, start - reach), start))),
-    );
+        (/\d/.test(words) &&
+          !aYear.test(words) &&
+          !isRange(words) &&
+          !isDoses.test(words) &&
+          !isPlain.test(words) &&
+          !isResults.test(words) &&
+          !isDecree.test(text.slice(start, end + unitReach)) &&
+          !isCount.test(text.slice(start, end + unitReach)) &&
+          !literatureNumber.test(text.slice(Math.max(0, start - reach), start)))
+      );
+    });
 }

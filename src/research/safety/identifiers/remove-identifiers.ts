@@ -1,9 +1,11 @@
 import type { RemovedIdentifier } from '#shared/research/report.ts';
 import { blankOut } from './blank-out.ts';
 import { findForms } from './forms.ts';
+import type { Found } from './found.ts';
 import { findNames } from './names.ts';
 import { againOf } from './said-again.ts';
-import { type Found, findStructured } from './structured.ts';
+import { findStructured } from './structured.ts';
+import { wholeOf } from './whole.ts';
 
 /** What stands where an identifier was. It is no word, so that no search looks for it. */
 const gap = '…';
@@ -16,7 +18,10 @@ export function removeIdentifiers(text: string): { text: string; removed: Remove
   const structured = [...findForms(text), ...findStructured(text)];
   const names = findNames(blankOut(text, structured));
 
-  const found = merged([...structured, ...names, ...againOf(text, names)]);
+  const found = merged([
+    ...[...structured, ...names].map((one) => wholeOf(text, one)),
+    ...againOf(text, names),
+  ]);
   if (found.length === 0) return { text, removed: [] };
   let kept = '';
   let at = 0;

@@ -1,6 +1,6 @@
 import { withoutMarks } from '../model/features.ts';
+import type { Found } from './found.ts';
 import { knownOf } from './name-list.ts';
-import type { Found } from './structured.ts';
 
 const wordPattern = /\p{L}[\p{L}\p{M}]{2,}/gu;
 const plain = (word: string): string => withoutMarks(word.toLowerCase());

@@ -1,21 +1,7 @@
-/** A stretch of the question that may tell who somebody is, as UTF-16 offsets. */
-export type Found = { kind: IdentifierKind; start: number; end: number };
-export const identifierKinds = [
-  'name',
-  'date of birth',
-  'date',
-  'record number',
-  'national id',
-  'phone',
-  'e-mail',
-  'address',
-  'employer',
-  'plate',
-  'handle',
-  'web address',
-  'number',
-] as const;
-export type IdentifierKind = (typeof identifierKinds)[number];
+import { announcedRules } from './announced.ts';
+import type { Found } from './found.ts';
+import { americanState, placeRules } from './places.ts';
+import { literatureNumber, noQuantity, type Rule, rule } from './rule.ts';
 
 const months =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -26,35 +12,21 @@ const numberDate =
 const shortDate = '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1\\d\\d)';
 const birth =
   "(?:\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdate of birth|\\bbirth\\s?(?:date|day)|\\bborn(?:\\s+on)?(?:\\s+the)?|\\bgeb(?:oren)?\\.?|\\bn[ée]e? le|\\bnacid[oa] el|\\bnat[oa] il)(?:\\s*(?:is|was|:|=|-|’s|'s|on|the))*\\s*";
-/** What follows makes a number a quantity and no date, phone or record. */
-const unit =
-  '(?!\\s*(?:mg|mcg|µg|μg|g|kg|ml|mL|dl|l|iu|units?|u|mmol|mol|meq|cells?|copies|per|%|patients?|people|participants?|women|men|children|/)(?![\\p{L}\\p{N}]))';
 const notInWord = '(?<![\\p{L}\\p{N}.,/+-])';
 const ends = '(?![\\p{L}\\p{N}]|[.,-]\\p{N})';
 
 const recordCue =
   '(?:mrn|m\\.r\\.n\\.?|(?:medical|health|hospital|patient|chart|case|file|clinic|admission|encounter|accession|account|insurance|policy|member|membership|study|lab(?:oratory)?|specimen|episode|visit)\\s?(?:record|card|file|insurance)?\\s?(?:id|identifier|numbers?|nos?\\.?|nr\\.?|#|№)|medical record|record (?:number|no\\.?|#)|chart\\s?#|uhid|hosp(?:ital)? no\\.?)';
 const nationalCue =
-  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|medicare(?: card)?(?: number| no\\.?)?|medicaid(?: id| number)?|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
+  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
 const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
 const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
 const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}(?![\\p{L}\\p{N}])";
 const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
 
-type Rule = { kind: IdentifierKind; pattern: RegExp; minDigits?: number; not?: RegExp };
-const rule = (
-  kind: IdentifierKind,
-  source: string,
-  flags: string,
-  more: Pick<Rule, 'minDigits' | 'not'> = {},
-): Rule => ({ kind, pattern: new RegExp(source, `g${flags}u`), ...more });
-
 const publication =
-  /\b(?:published|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
-/** What stands before the number of a paper or trial. */
-export const literatureNumber =
-  /(?:\b(?:[Pp][Mm][Ii][Dd]|[Pp][Mm][Cc](?:[Ii][Dd])?|NCT|nct|ISRCTN|isrctn|ACTRN|[Dd][Oo][Ii]|[Ee]udra[Cc][Tt]|CRD|UMIN|DRKS|ChiCTR|CTRI)\W{0,3}(?:no\.?|number)?\W{0,2}|10\.\d{4,9}\/\S{0,80})$/u;
+  /\b(?:published|received|accepted|revised|approved|withdrawn|phase|cohort|randomi[sz]ed|meta-analys[ie]s|registry|model|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
 /** Also of a code of which the number is a part. */
 const reference = new RegExp(`${literatureNumber.source}|(?:(?<![\\p{Ll}])[A-Z]{2,5}\\s|\\p{L}-?)$`, 'u');
 
@@ -79,16 +51,6 @@ const rules: readonly Rule[] = [
   rule(
     'date of birth',
     `\\bborn(?=[^.;?!]{0,80}\\b${day}\\b)(?=[^.;?!]{0,80}\\b${months})(?:[\\s,]+(?:(?:in|on|the|of|year|month|day)[\\s,]+)*(?:(?:19|20)\\d\\d|${months}|${day})(?![\\p{L}\\p{N}]|\\s*(?:days?|weeks?|months?|years?|kg|g)\\b)){2,3}`,
-    'i',
-  ),
-  rule(
-    'record number',
-    '\\b(?:ward|room|bay)\\s*(?:(?:no\\.?|number|#)\\s*)?[A-Z]?\\d{1,4}[A-Z]?(?:[\\s,/-]+(?:bay|room|bed)\\s*(?:(?:no\\.?|number|#)\\s*)?[A-Z]?\\d{1,3}[A-Z]?)+(?![\\p{L}\\p{N}])',
-    'i',
-  ),
-  rule(
-    'record number',
-    '(?<!\\d[ -])\\b(?:ward|bed)\\s+(?:no\\.?\\s*|number\\s*|#\\s*)?\\d{1,3}[A-Z]?(?![\\p{L}\\p{N}]|[.,/-]\\p{N}|\\s*(?:%|days?|weeks?|hours?|hrs?|h|times|months?|nights?|years?|patients|beds|or|to|x)(?![\\p{L}]))',
     'i',
   ),
   rule(
@@ -118,21 +80,27 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'national id',
-    `${notInWord}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}|\\d{4}[ -]\\d{4}[ -]\\d{4}(?:[ -]\\d{4})?|\\d{6}[-+]\\d{4}|\\d{6}-\\d{7}|[12] ?\\d{2} ?(?:0[1-9]|1[0-2]) ?\\d{2} ?\\d{3} ?\\d{3}(?: ?\\d{2})?|\\d{17}[\\dXx]|784-\\d{4}-\\d{7}-\\d)${ends}`,
+    `${notInWord}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}|(?!(?:\\d{3}0 ){2}\\d{3}0)\\d{4}[ -]\\d{4}[ -]\\d{4}(?:[ -]\\d{4})?|\\d{6}[-+]\\d{4}|\\d{6}-\\d{7}|[12] ?\\d{2} ?(?:0[1-9]|1[0-2]) ?\\d{2} ?\\d{3} ?\\d{3}(?: ?\\d{2})?|\\d{17}[\\dXx]|784-\\d{4}-\\d{7}-\\d)${ends}`,
     '',
   ),
   rule(
     'national id',
-    '\\b(?:[A-CEGHJ-PR-TW-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]|[A-Z]{6}\\d{2}[A-Z]\\d{2}[A-Z]\\d{3}[A-Z]|\\d{8}-?[A-HJ-NP-TV-Z]|[XYZ]-?\\d{7}-?[A-Z]|[A-Z]{5}\\d{4}[A-Z]|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){3,7}(?: ?[A-Z\\d]{1,3})?|[STFG]\\d{7}[A-Z])(?![\\p{L}\\p{N}])',
+    '\\b(?:[A-Z]{6}\\d{2}[A-Z]\\d{2}[A-Z]\\d{3}[A-Z]|\\d{8}-?[A-HJ-NP-TV-Z]|[XYZ]-?\\d{7}-?[A-Z]|[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){3,7}(?: ?[A-Z\\d]{1,3})?|[STFG]\\d{7}[A-Z])(?![\\p{L}\\p{N}])',
     '',
     { not: reference },
+  ),
+  rule(
+    'national id',
+    '(?<![\\p{L}\\p{N}-])(?:\\d{4}[ -]\\d{3}[ -]\\d{3}[ -]?[A-Z]{2}|(?!PMID)[A-Z]{4}\\s?(?!(?:19|20)\\d\\d\\s(?:19|20))\\d{2}(?:[05][1-9]|[16][0-2])\\s?(?:0[1-9]|[12]\\d|3[01])\\d{2}|\\d{4} \\d{5} \\d(?:[ /-]\\d){0,2}|\\d{2}[ /-]\\d{8}[ /-]\\d{2}|\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}|[A-ZÑ&]{4}\\d{6}[A-Z\\d]{3}|[1-9][A-Z][A-Z\\d]\\d-?[A-Z][A-Z\\d]\\d-?[A-Z]{2}\\d{2}|[A-Z]{4}\\d{6}[HM][A-Z]{5}[A-Z\\d]\\d|[A-Z]{5}\\d{4}[A-Z]|[A-Z]\\d{9}|[A-Z]{1,2}\\d{2}-\\d{4,6}|(?!PMC|NCT)[A-Z]{3}\\d{9}|[A-Z]{3}\\d{6}[A-Z]|[A-CEGHJ-PR-TW-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]|\\d{2}(?:-\\d{2}){2}-\\d{4}-\\d)(?![\\p{L}\\p{N}])',
+    'i',
+    { not: literatureNumber },
   ),
   rule('phone', `${notInWord}(?:\\+|00)\\d(?:[\\s./()-]{0,3}\\d){6,24}\\)?(?!\\d)`, '', {
     minDigits: 8,
   }),
   rule(
     'phone',
-    `(?<![\\p{L}\\p{N}])(?:\\(\\d{2,5}\\)[\\s.-]?\\d{3,4}[\\s.-]?\\d{3,4}|0\\d{1,4}[\\s./-]\\d{3,4}[\\s./-]?\\d{3,4}|0\\d{2,4}[\\s-]\\d{2}[\\s-]?\\d{2}[\\s-]?\\d{2,4}|0\\d(?:[ .-]\\d{2}){4}|0\\d{9,10}|\\d{3}[-. ]\\d{3}[-. ]\\d{4}|1-\\d{3}-\\d{3}-\\d{4}|\\d{5} \\d{5,6}|\\d{2,3}-\\d{4}-\\d{4})${ends}${unit}`,
+    `(?<![\\p{L}\\p{N}])(?:\\(\\d{2,5}\\)[\\s.-]?\\d{3,4}[\\s.-]?\\d{3,4}|0\\d{1,4}[\\s./-]\\d{3,4}[\\s./-]?\\d{3,4}|0\\d{2,4}[\\s-]\\d{2}[\\s-]?\\d{2}[\\s-]?\\d{2,4}|0\\d(?:[ .-]\\d{2}){4}|0\\d{9,10}|\\d{3}[-. ]\\d{3}[-. ]\\d{4}|1-\\d{3}-\\d{3}-\\d{4}|[6-9]\\d{4} \\d{5}|0\\d{4} \\d{6}|\\d{2,3}-\\d{4}-\\d{4})${ends}${noQuantity}`,
     '',
     { not: reference },
   ),
@@ -143,40 +111,26 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `\\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]alle|[Aa]venida|Via|Viale|Piazza|[Rr]ua|[Uu]l\\.|[Uu]lica|[Pp]laza|Jalan|Jl\\.|[Kk]hiaban)\\s+(?:(?:de|del|della|des|du|la|le|los|las|da|do)\\s+){0,2}${capital}(?:\\s+${capital}){0,2},?\\s+(?:n[o°º.]*\\s*)?\\d{1,5}\\b${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `\\b\\d{1,4},?\\s+(?:rue|avenue|boulevard|place|chemin|allée)\\s+(?:(?:de|du|des|la|le|les|l')\\s*){0,2}${capital}(?:\\s+${capital}){0,2}${place}`,
-    '',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}])\\p{Lu}[\\p{L}-]{0,40}(?:stra(?:ß|ss)e|str\\.|gasse|platz|weg|allee|straat|laan|gracht|gatan|vägen|gata|vej|katu|utca)\\s+\\d{1,4}\\s?[a-z]?\\b(?:,?\\s+(?:[A-Z]{1,2}-)?\\d{4,5}\\s+${capital})?`,
+    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|[Tt]rail|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
     '',
   ),
   rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
   rule(
     'address',
-    '\\b(?!(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d(?:MG|ML|KG|IU|MM|CM)))[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
+    `\\b${capital}(?:\\s${capital})?,?\\s${americanState}\\s(?!\\d\\d000)\\d{5}(?:-\\d{4})?\\b`,
     '',
   ),
-  rule('address', `\\b${capital}(?:\\s${capital})?,?\\s[A-Z]{2}\\s\\d{5}(?:-\\d{4})?\\b`, ''),
   rule(
     'address',
-    '\\b(?:zip|post(?:al)?\\s?code|plz|pin code)(?: code)?(?:\\s*(?:is|:))?\\s*[A-Z\\d][A-Z\\d -]{3,9}\\b',
+    '\\bpost(?:al)?\\s?code(?: code)?(?:\\s*(?:is|:))?\\s*(?=[A-Z]{0,2}\\d)[A-Z\\d][A-Z\\d -]{3,9}\\b',
     'i',
     { minDigits: 2 },
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
   rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
-  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${unit}`, '', { not: reference }),
+  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${noQuantity}`, '', { not: reference }),
+  ...placeRules,
+  ...announcedRules,
 ];
 
 /** How far back a word says what a number is. */
@@ -189,11 +143,13 @@ export function findStructured(text: string): Found[] {
   const found: Found[] = [];
   for (const { kind, pattern, minDigits = 0, not } of rules) {
     for (const match of rest.matchAll(pattern)) {
-      const end = match.index + match[0].trimEnd().length;
-      if ((match[0].match(/\d/g)?.length ?? 0) < minDigits) continue;
+      const code = match.groups?.code ?? match[0];
+      const start = match.index + match[0].length - code.length;
+      const end = start + code.trimEnd().length;
+      if ((code.match(/\d/g)?.length ?? 0) < minDigits) continue;
       if (not?.test(readable.slice(Math.max(0, match.index - contextChars), match.index))) continue;
-      found.push({ kind, start: match.index, end });
-      rest = `${rest.slice(0, match.index)}${'\u0000'.repeat(end - match.index)}${rest.slice(end)}`;
+      found.push({ kind, start, end });
+      rest = `${rest.slice(0, start)}${'\u0000'.repeat(end - start)}${rest.slice(end)}`;
     }
   }
   return found;

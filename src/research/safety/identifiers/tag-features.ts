@@ -172,6 +172,8 @@ export function tellNear(looks: readonly Look[], at: number): void {
   const o = looks[at] ?? edge;
   const b = looks[at + 1] ?? edge;
   const b2 = looks[at + 2] ?? edge;
+  const a3 = looks[at - 3] ?? edge;
+  const b3 = looks[at + 3] ?? edge;
   one(20, a.word, o.word);
   one(21, o.word, b.word);
   one(22, a.word);
@@ -201,6 +203,10 @@ export function tellNear(looks: readonly Look[], at: number): void {
   one(46, a.name, o.name, b.name, o.shape);
   one(47, o.name, b.name, b2.name, b.shape);
   one(48, o.name, a.common, b.common);
+  one(49, a3.word);
+  one(50, b3.word);
+  one(51, a.listed, o.listed, b.listed);
+  one(52, o.listed, b.word, b2.word);
 }
 
 /** Tells the buckets that also know the tag of the word before. */

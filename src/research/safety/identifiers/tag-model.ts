@@ -49,10 +49,10 @@ export function bestOf(sums: Float64Array): number {
 }
 
 /**
- * What each tag has ahead: names and addresses take too many words without, employers and numbers too few; and beside a word
- * that has the tag.
+ * What each tag has ahead: addresses and names take too many words without, numbers too few; and beside a word that has the
+ * tag.
  */
-const margin = [0, 4, -30, 16, 36];
+const margin = [0, -11, -50, -4, 30];
 const besideOwn = 70;
 
 /**

@@ -1,0 +1,18 @@
+/** A stretch of the question that may tell who somebody is, as UTF-16 offsets. */
+export type Found = { kind: IdentifierKind; start: number; end: number };
+export const identifierKinds = [
+  'name',
+  'date of birth',
+  'date',
+  'record number',
+  'national id',
+  'phone',
+  'e-mail',
+  'address',
+  'employer',
+  'plate',
+  'handle',
+  'web address',
+  'number',
+] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];

@@ -1,0 +1,132 @@
+import { counted, type Rule, rule } from './rule.ts';
+
+const bed =
+  '(?:bed(?:\\s?space)?|bay|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch\\.?|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp)';
+const department =
+  '(?:icu|itu|hdu|ccu|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit)';
+/** Words of other meanings: only beside a bed or department. */
+const besideBed =
+  '(?:its|uti|su|khoa|station|piso|planta|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
+const number = '[\\s-]?(?:no\\.?|number|nr\\.?|n[°º.]|n\\.º|số|so|#|:)?\\s?';
+const code = '(?:(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
+const more = `(?:[\\s,/-]{1,3}(?:${bed}|${department}|${besideBed})${number}(?:${code}|[A-H](?![\\p{L}\\p{N}])))`;
+
+const road =
+  '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|rd|ln)';
+const roadThatIsAWord = '(?:st|court|close|pl|square|hill|crescent|cres)';
+/** Any word that may be of the name of a street: none that counts or joins. */
+const streetWord =
+  "(?!(?:in|on|of|to|at|by|or|and|the|for|per|with|from|than|then|days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|miles?|km|cm|mm|mg|mcg|ml|lead|people|different|more)(?![\\p{L}]))\\p{L}[\\p{L}'’.-]{1,30}";
+const streetName = `${streetWord}(?:\\s${streetWord}){0,2}`;
+const houseNumber =
+  '(?<![\\p{L}\\p{N}.,/+-])(?:(?:flat|apt|unit|lot|no\\.?)\\s?)?\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?,?';
+const ofFrench = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s?){0,2}";
+const frenchRoad =
+  "(?:rue|av(?:enue)?\\.?|bd(?=\\s(?:de|du|des|l['’]|saint|st))|boul\\.|boulevard|chemin|allée|impasse|quai|ruelle|rang|faubourg|route|(?<=,\\s)place)";
+const spanishRoad =
+  '(?:calle|avda\\.?|av\\.|avenida|carretera|ctra\\.?|carr\\.|callej[oó]n|andador|calzada|traves[ií]a|travessera|carrer|rambla|calz\\.|priv\\.|prol\\.|r[úu]a do)';
+/** These have other meanings: only before a number that a comma or "núm." announces. */
+const spanishRoadThatIsAWord = '(?:plaza|paseo|camino|privada|pasaje|cerrada|circuito)';
+const ofSpanish = '(?:(?:de|del|la|las|los|el)\\s){0,2}(?!(?:de|del|la|las|los|el)\\s)';
+const germanRoad = '(?:stra(?:ß|ss)e|str\\.|gasse|allee|chaussee|straat|gracht|gatan|vägen|gata|katu|utca)';
+/** These end other words too: only before the end of a clause. */
+const germanRoadThatIsAWord = '(?:weg|platz|graben|damm|ufer|steig|ring|laan|vej)';
+const endOfClause = '(?=\\s*(?:[,.;:)\\n]|$))';
+/** "mza. 12 lote 3", "bloque 5", "esc. 2", "2º B": more of the same house. */
+const within =
+  '(?:,?\\s(?:apt|apartment|flat|unit|suite|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])){0,3}';
+/** A house without a street: "Flat 3B", "mza. 12, lote 4". A bare number only before the end of a clause or more of the house. */
+const dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
+const vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
+const vietnamesePlaceWord = '(?:ấp|thôn|xóm|tổ|khu phố|kp|xã|phường|quận|huyện|thị trấn|tt\\.|tp\\.?)';
+const vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
+const notSugar =
+  '(?!\\s(?:huyết|máu|tiêu|hô|uống|ruột|mật|truyền|niệu|tĩnh|thở|trong|của|là|cao|thấp|lúc|đói))';
+
+/** Beds and streets, as people of several countries write them. */
+export const placeRules: readonly Rule[] = [
+  rule(
+    'record number',
+    `(?<!\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:\\d{1,2}[A-Z]?,?\\s)?)?${bed}${number}${code}${counted}${more}{0,3}`,
+    'i',
+    { not: /(?<!\p{L})(?:vắc[ -]?xin|vaccine|dự|đề|de|tiêm|ngừa|head of(?: the)?|hob)\s?$/iu },
+  ),
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}])(?:${department}|(?<=(?:${department}|its)\\s)${besideBed})${number}(?!(?:19|20)\\d\\d(?!\\d))${code}${counted}${more}{0,3}`,
+    'i',
+    {
+      not: /\d\s?$/u,
+    },
+  ),
+  rule('record number', `(?<![\\p{L}\\p{N}])(?:bed|cama|lit|bett)\\s[A-H](?![\\p{L}\\p{N}'’.-])`, 'i'),
+  rule('address', `${houseNumber}\\s${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
+  rule('address', `${houseNumber}\\s${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`, 'i'),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s${frenchRoad}\\s${ofFrench}${streetWord}(?:[\\s-]${streetWord}){0,2}${within}`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)))\\d{1,5}${counted}${within}`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])C/\\s?(?:(?:de|del|la|las|los|el)\\s){0,2}\\p{Lu}\\p{Ll}{2,20}(?:\\s\\p{L}{2,20}){0,3},?\\s(?:n[.°º]{1,2}\\s?)?\\d{1,3}${counted}${within}`,
+    '',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}-]{2,40}(?:${germanRoad}\\s\\d{1,4}(?:\\s?[a-z](?![\\p{L}\\p{N}]))?${counted}|${germanRoadThatIsAWord}\\s\\d{1,4}(?:\\s?[a-z])?${endOfClause})${within}`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}.,/+-])(?:số\\s)?\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3},?\\s(?:(?:ngõ|ngách|hẻm|kiệt)\\s\\d{1,4}(?:/\\d{1,4})?(?!\\p{N})|(?:${vietnamese}\\s\\d{1,4}(?:/\\d{1,4})?,?\\s){0,2}${vietnamese}${notSugar}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12}){0,2})`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3}(?:\\s\\p{L}{1,12}){1,4},\\s?${vietnamesePlace}(?:\\s|(?<=\\.))(?:\\d{1,2}(?![\\p{L}\\p{N}])|\\p{L}{1,12}\\s\\p{L}{1,12})`,
+    'i',
+  ),
+  rule('address', '(?<=[,(]\\s?|//\\s)(?:[A-Z]{1,2}-)?\\d{5}\\s\\p{Lu}\\p{Ll}{2,30}(?![\\p{L}\\p{N}])', ''),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}`,
+    'i',
+  ),
+  rule('address', `(?<![\\p{L}\\p{N}])${dwelling}(?:,?\\s(?:${dwelling}|${within})){0,3}`, 'i'),
+  rule(
+    'address',
+    '(?<![\\p{L}\\p{N}])(?:[a-z]{1,2}\\d[a-z\\d]? \\d(?!th|st|nd|rd|hr|yr|ug|ng|pg|dl|ul|nl|fl|gr|hz|pt|ft)[abd-hjlnp-uw-z]{2}|[abceghj-nprstvxy]\\d[abceghj-nprstv-z] \\d[abceghj-nprstv-z]\\d)(?![\\p{L}\\p{N}])',
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])(?:${vietnamesePlace}\\s?\\d{1,3}(?:,\\s?(?:${vietnamesePlace}\\s?\\d{1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}\\s\\p{L}{1,12})){1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?(?:,\\s?${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?){2,3})(?![\\p{L}\\p{N}])`,
+    'i',
+  ),
+  rule(
+    'address',
+    '(?<![\\p{L}\\p{N}])(?:am|im|zum|zur|an de[rn]|auf de[rm]|in der|unter den)\\s\\p{L}{3,30}\\s\\d{1,3}\\s?[a-z]?,\\s(?:d-)?\\d{5}\\s\\p{L}{3,30}(?![\\p{L}\\p{N}])',
+    'i',
+  ),
+];
+
+const australianState = '(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)';
+export const americanState =
+  '(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])';
+/** What stands behind an address and belongs to it: "…, Byford WA 6122", "… C.P. 49300", "… 48004 Bilbao". */
+const townBefore = "(?:,(?:\\s\\p{L}[\\p{L}'’.-]{1,20}){1,3})?[\\s,.(-]{1,3}";
+const announcedTail = `${townBefore}(?:${americanState}[\\s,.:-]{1,3}(?!\\d\\d000)\\d{5}(?:-\\d{4})?|${australianState}[\\s,.:-]{1,3}(?!19)\\d{4}|(?:c\\.?p\\.?|plz|pin(?:code)?)[\\s,.:-]{1,3}(?:\\d{4,6}|\\d{3}\\s\\d{3}))${counted}`;
+export const addressTail = new RegExp(
+  `^(?:${announcedTail}|,\\s0\\d{4}${counted}|\\s(?:\\d{5,6}|\\d{3}\\s\\d{3})${counted}|(?:${townBefore}(?:(?!\\d\\d000)\\d{5,6}|\\d{3}\\s\\d{3})|[\\s,.(-]{1,3}(?!19|20)\\d{4})${endOfClause})`,
+  'iu',
+);
+/** Of a town or house that reads as a name. */
+export const longPostcode = new RegExp(`^(?:,?\\s\\d{5,6}${endOfClause}|\\s\\d{6}(?<!000)${counted})`, 'iu');
+/** The postcode before a town. */
+export const addressHead = /(?<![\p{L}\p{N}.,/+-])\d{4,5}\s$/u;

@@ -1,0 +1,30 @@
+import type { Found, IdentifierKind } from './found.ts';
+import { addressHead, addressTail, longPostcode } from './places.ts';
+
+const reach = 40;
+/** More of a code: letters and digits that touch it or are joined to it by one mark. */
+const codeTail =
+  /^(?:[-/.]?(?:(?=\p{L}{0,11}\p{N})[\p{L}\p{N}]{1,12}|\p{L}{1,2}(?!\p{L}))){1,3}(?![\p{L}\p{N}])/u;
+const codeHead =
+  /(?<![\p{L}\p{N}])(?:(?:(?=\p{L}{0,11}\p{N})[\p{L}\p{N}]{1,12}|(?<!\p{L})\p{L}{1,2})[-/.]?){1,3}$/u;
+
+/** "Ma. Guadalupe", "Md. Rafiqul". */
+const shortened = /(?<!\p{L})(?:m[ad]|mª|mohd)\.\s$/iu;
+const heads: Partial<Record<IdentifierKind, RegExp>> = { address: addressHead, name: shortened };
+const tails: Partial<Record<IdentifierKind, RegExp>> = {
+  address: addressTail,
+  name: longPostcode,
+  employer: longPostcode,
+};
+const ofWords: ReadonlySet<IdentifierKind> = new Set(['name', 'employer', 'address', 'date']);
+
+/** What was found, up to the end of its code; of an address with the postcode beside it. */
+export function wholeOf(text: string, { kind, start, end }: Found): Found {
+  const tail = tails[kind] ?? (ofWords.has(kind) ? undefined : codeTail);
+  const head = heads[kind] ?? (ofWords.has(kind) ? undefined : codeHead);
+  return {
+    kind,
+    start: start - (head?.exec(text.slice(Math.max(0, start - reach), start))?.[0].length ?? 0),
+    end: end + (tail?.exec(text.slice(end, end + reach))?.[0].length ?? 0),
+  };
+}
