@@ -1,31 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe } from '../src/research/appraisal/study-size/describe.ts';
-import {
-  buckets,
-  type Described,
-  hiddenBuckets,
-  hiddenUnits,
-  likelihoods,
-  type Network,
-  rowOf,
-  shares,
-  unitsOf,
-} from '../src/research/appraisal/study-size/network.ts';
 import type { Reading } from '../src/research/appraisal/study-size/numbers.ts';
 import { likeliestSize, sureEnough } from '../src/research/appraisal/study-size/read-study-size.ts';
+import { type Described, likelihoods, type Network } from '../src/research/language/choice/network.ts';
 import { sourceSentences } from '../src/research/writing/source-sentences.ts';
 import { readAbstracts } from '../tests/data/facts-abstracts.ts';
+import { fitNetwork, writeNetwork } from './lib/choice-network.ts';
 
 /**
  * Fits the network that chooses the size of a study (`src/research/appraisal/study-size`) on the labelled abstracts and
  * traps, writes its weights, and prints what it reads of tenths that were not fitted on.
  *   node --import tsx scripts/fit-study-size.ts [--wrong] [--dry]
  */
-const passes = 10;
-const rate = { direct: 0.05, hidden: 0.03 };
-const decay = 3e-4;
-/** Of the features of a text, this share is hidden from it at each step, so that no word alone decides. */
-const dropped = 0.2;
 const folds = 10;
 
 type Label = { id: string; set: string; size: number[] | null };
@@ -76,90 +62,21 @@ function readCases(): Case[] {
   ];
 }
 
-/** Numbers by chance, the same in each run. */
-function chance(): (below: number) => number {
-  let seed = 1;
-  return (below) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-}
-
-/** Some weights and how steep their slopes have been (AdaGrad). */
-class Weights {
-  readonly values: Float64Array;
-  readonly #squares: Float64Array;
-  readonly #rate: number;
-
-  constructor(length: number, stepRate: number, start: (at: number) => number) {
-    this.values = Float64Array.from({ length }, (_value, at) => start(at));
-    this.#squares = new Float64Array(length).fill(1e-3);
-    this.#rate = stepRate;
-  }
-
-  step(at: number, given: number): void {
-    const slope = given + decay * (this.values[at] ?? 0);
-    const square = (this.#squares[at] ?? 0) + slope * slope;
-    this.#squares[at] = square;
-    this.values[at] = (this.values[at] ?? 0) - (this.#rate * slope) / Math.sqrt(square);
-  }
-}
-
-/** Raises the chance, by softmax over the readings and "none", that a right one is drawn. */
-function fitNetwork(given: readonly Case[]): Network {
-  const cases = given.filter(({ size, right }) => size === null || right.includes(true));
-  const draw = chance();
-  const direct = new Weights(buckets, rate.direct, () => 0);
-  const hidden = new Weights(hiddenBuckets * hiddenUnits, rate.hidden, () => (draw(1e6) / 1e6 - 0.5) * 0.3);
-  const bias = new Weights(hiddenUnits, rate.hidden, () => 0.1);
-  const out = new Weights(hiddenUnits, rate.hidden, (unit) => (unit % 2 === 0 ? -0.5 : 0.5));
-  const network = { direct: direct.values, hidden: hidden.values, bias: bias.values, out: out.values };
-  const some = (features: ArrayLike<number>) =>
-    Array.from(features).filter(() => draw(1000) >= dropped * 1000);
-  const learnReading = (features: readonly number[], pull: number) => {
-    const units = unitsOf(network, features);
-    const pulls = units.map((unit, at) => (unit > 0 ? pull * (out.values[at] ?? 0) : 0));
-    for (const [at, unit] of units.entries()) {
-      if (unit <= 0) continue;
-      out.step(at, pull * unit);
-      bias.step(at, pulls[at] ?? 0);
-    }
-    for (const feature of features) {
-      direct.step(feature, pull * shares.reading);
-      for (const [at, own] of pulls.entries())
-        if (own !== 0) hidden.step(rowOf(feature) + at, own * shares.reading);
-    }
-  };
-  for (let pass = 0; pass < passes; pass += 1) {
-    for (let at = cases.length - 1; at > 0; at -= 1) {
-      const other = draw(at + 1);
-      [cases[at], cases[other]] = [cases[other] as Case, cases[at] as Case];
-    }
-    for (const { described, right, size } of cases) {
-      const seen = { readings: described.readings.map(some), none: some(described.none) };
-      const { each, none } = likelihoods(network, seen);
-      const good = each.reduce(
-        (sum, likely, at) => sum + (right[at] ? likely : 0),
-        size === null ? none : 1e-9,
-      );
-      for (const [at, features] of seen.readings.entries()) {
-        const likely = each[at] ?? 0;
-        const pull = likely - (right[at] ? likely / good : 0);
-        if (Math.abs(pull) > 1e-3) learnReading(features, pull);
-      }
-      const pull = none - (size === null ? 1 : 0);
-      if (Math.abs(pull) > 1e-3) for (const feature of seen.none) direct.step(feature, pull * shares.none);
-    }
-  }
-  return network;
-}
+const fitSizes = (from: readonly Case[]): Network =>
+  fitNetwork(
+    from.map(({ described, right, size }) => ({
+      described,
+      gains: right.map(Number),
+      isNone: size === null,
+    })),
+  );
 
 const foldOf = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % folds;
 
 const cases = readCases();
 const tried = Array.from({ length: folds }, (_value, fold) => {
-  const network = fitNetwork(cases.filter(({ id, set }) => set === 'written' || foldOf(id) !== fold));
+  const network = fitSizes(cases.filter(({ id, set }) => set === 'written' || foldOf(id) !== fold));
   return cases
     .filter(({ id, set }) => set !== 'written' && foldOf(id) === fold)
     .map((one) => ({ one, best: likeliestSize(one.readings, likelihoods(network, one.described).each) }));
@@ -185,28 +102,8 @@ if (process.argv.includes('--wrong'))
       `${one.one.set} ${one.one.id}: ${one.best?.value} (${one.best?.chance.toFixed(2)}), not ${one.one.size ?? 'none'}\n`,
     );
 
-const asBytes = (values: ArrayLike<number>): { text: string; scale: number } => {
-  const all = Array.from(values);
-  const scale = Number((Math.max(...all.map(Math.abs)) / 127).toPrecision(4));
-  const bytes = Int8Array.from(all, (value) => Math.round(value / scale));
-  return { scale, text: Buffer.from(bytes.buffer).toString('base64') };
-};
-const rounded = (values: ArrayLike<number>): number[] =>
-  Array.from(values, (value) => Number(value.toFixed(4)));
-
-if (!process.argv.includes('--dry')) {
-  const network = fitNetwork(cases);
-  const [direct, hidden] = [asBytes(network.direct), asBytes(network.hidden)];
-  const weights = {
-    directScale: direct.scale,
-    hiddenScale: hidden.scale,
-    bias: rounded(network.bias),
-    out: rounded(network.out),
-    direct: direct.text,
-    hidden: hidden.text,
-  };
-  writeFileSync(
+if (!process.argv.includes('--dry'))
+  writeNetwork(
     new URL('../src/research/appraisal/study-size/weights.json', import.meta.url),
-    `${JSON.stringify(weights, null, 2)}\n`,
+    fitSizes(cases),
   );
-}

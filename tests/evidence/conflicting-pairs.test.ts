@@ -52,15 +52,16 @@ describe('sources that contradict each other', () => {
     for (const pair of of('conflict')) {
       const texts = reportOn(pair).statements.map(({ text }) => text);
       expect(reportOn(pair).sources, pair.question).toHaveLength(2);
-      expect(texts).toEqual(expect.arrayContaining([pair.one.conclusion, pair.other.conclusion]));
+      for (const { conclusion } of [pair.one, pair.other])
+        expect(texts).toContainEqual(expect.stringContaining(conclusion));
     }
   });
 
   it('are set against each other, word for word, and lower certainty and band', () => {
     const missed = of('conflict').filter((pair) => {
       const report = reportOn(pair);
-      const against = new Map(opposedIn(report).map(({ text, opposing }) => [text, opposing?.[0]?.quote]));
-      return against.get(pair.one.conclusion) !== pair.other.conclusion;
+      const opposed = opposedIn(report).find(({ text }) => text.includes(pair.one.conclusion));
+      return !opposed?.opposing?.[0]?.quote.includes(pair.other.conclusion);
     });
     expect(missed.map(({ question }) => question)).toEqual([]);
     for (const pair of of('conflict')) {

@@ -79,10 +79,10 @@ function meaningOf(report: Report, reason: CertaintyReason | null): string {
 
 const maxNamed = 6;
 
-/** The sources of the bottom line, each with its design, year and number of people. */
+/** The sources that the bottom line quotes, each with its design, year and number of people. */
 function restsOn({ statements, sources, language }: Report): string[] {
   const cited = statements
-    .filter(({ section }) => section === bottomLine)
+    .filter(({ section, kind }) => section === bottomLine && kind !== 'counted')
     .flatMap(({ citations }) => citations.map(({ source }) => source));
   const studies = [...new Set(cited)].flatMap((at) => sources[at] ?? []);
   return studies.length > maxNamed ? [] : studies.map((source) => studyWords(source, language));

@@ -2,7 +2,6 @@ import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { readStances } from '../appraisal/stance.ts';
-import { comparedThings } from '../question/compared.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
 import { type AskedConcept, readConcepts } from '../sources/relevance/concepts.ts';
@@ -32,11 +31,13 @@ export function composeExtractive(
   const concepts = readConcepts(question, weighed);
   const ages = readAges(question);
   const picked = pickSentences(
-    items.map((item) => (isDrugLabel(item) ? [] : sourceSentences(item))),
+    items.map((item) => ({
+      title: item.title,
+      sentences: isDrugLabel(item) ? [] : sourceSentences(item),
+    })),
     weighed,
     question,
     (text) => !namesOtherAges(ages, text),
-    comparedThings(question, concepts),
   );
   const fromLabels: LabelSentence[] = [];
   const isForLabels = asksForLabel(question);

@@ -49,7 +49,7 @@ export function ReportCard() {
           </p>
         </div>
         <div className="paper-section" lang="en">
-          <p className="paper-head">{finding?.section}</p>
+          {finding?.section !== bottomLine?.section && <p className="paper-head">{finding?.section}</p>}
           <p>
             <Cited statement={finding} isOpen />
           </p>

@@ -12,11 +12,10 @@ export const trialNames: Record<string, string> = {
   'https://doi.org/10.1056/NEJMoa2206286': 'DELIVER',
 };
 
-/** The finding shown beside its source: the first one with the figures of its effect. */
-export const finding = sample.statements.find(
-  ({ section, text, source }) =>
-    section === 'Key findings' && text.includes(sample.sources[source]?.effect ?? '\n'),
-);
+/** The finding shown beside its source: the first behind the leading one with the figures of its effect. */
+export const finding = sample.statements
+  .slice(1)
+  .find(({ text, source }) => text.includes(sample.sources[source]?.effect ?? '\n'));
 
 /** The words of a source around its effect: before, the effect itself, after. */
 export function splitAtEffect(text: string, effect: string): [string, string, string] {

@@ -1,8 +1,8 @@
+import { FeatureBag } from '../../language/choice/feature-bag.ts';
+import type { Described } from '../../language/choice/network.ts';
 import type { SourceSentence } from '../../writing/source-sentences.ts';
 import { candidatesOf } from './candidates.ts';
 import { codesOf } from './codes.ts';
-import { FeatureBag } from './feature-bag.ts';
-import type { Described } from './network.ts';
 import { type Line, linesOf, type Reading, readingsOf } from './numbers.ts';
 import { addRelations, outlineOf, sizeStep } from './relations.ts';
 import { addSurroundings } from './surroundings.ts';

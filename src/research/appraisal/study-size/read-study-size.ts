@@ -1,19 +1,12 @@
+import { likelihoods, readNetwork } from '../../language/choice/network.ts';
 import type { SourceSentence } from '../../writing/source-sentences.ts';
 import { describe } from './describe.ts';
-import { likelihoods } from './network.ts';
 import { isPeople } from './nouns.ts';
 import type { Reading } from './numbers.ts';
 import { headOf } from './surroundings.ts';
 import weights from './weights.json' with { type: 'json' };
 
-const bytesOf = (text: string, scale: number): Float32Array =>
-  Float32Array.from(new Int8Array(Buffer.from(text, 'base64')), (value) => value * scale);
-const network = {
-  direct: bytesOf(weights.direct, weights.directScale),
-  hidden: bytesOf(weights.hidden, weights.hiddenScale),
-  bias: weights.bias,
-  out: weights.out,
-};
+const network = readNetwork(weights);
 
 /** Fewer people are cases told one by one. */
 const fewest = 5;

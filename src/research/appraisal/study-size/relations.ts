@@ -1,5 +1,6 @@
-import { codesOf, joined } from './codes.ts';
-import type { FeatureBag } from './feature-bag.ts';
+import { joined } from '../../language/choice/codes.ts';
+import type { FeatureBag } from '../../language/choice/feature-bag.ts';
+import { codesOf } from './codes.ts';
 import { isNamed, type Line, type Numeral, type Reading } from './numbers.ts';
 import { hasShare, headKindOf, wordAt } from './surroundings.ts';
 

@@ -1,5 +1,6 @@
-import { type Codes, codeOf, codesOf, joined } from './codes.ts';
-import type { FeatureBag } from './feature-bag.ts';
+import { codeOf, joined } from '../../language/choice/codes.ts';
+import type { FeatureBag } from '../../language/choice/feature-bag.ts';
+import { type Codes, codesOf } from './codes.ts';
 import { isPeople, measures, participants, things } from './nouns.ts';
 import { isNamed, type Numeral, type Reading } from './numbers.ts';
 

@@ -14,7 +14,34 @@ export type Network = {
   bias: ArrayLike<number>;
   out: ArrayLike<number>;
 };
-/** The buckets of the features of each reading of a text, and of "no number is the size". */
+/** The weights in a file: a signed byte for each of many, in Base64, times the scale. */
+type StoredNetwork = {
+  directScale: number;
+  hiddenScale: number;
+  bias: readonly number[];
+  out: readonly number[];
+  direct: string;
+  hidden: string;
+};
+
+const bytesOf = (text: string, scale: number): Float32Array =>
+  Float32Array.from(new Int8Array(Buffer.from(text, 'base64')), (value) => value * scale);
+
+export const readNetwork = ({
+  direct,
+  directScale,
+  hidden,
+  hiddenScale,
+  bias,
+  out,
+}: StoredNetwork): Network => ({
+  direct: bytesOf(direct, directScale),
+  hidden: bytesOf(hidden, hiddenScale),
+  bias,
+  out,
+});
+
+/** The buckets of the features of each reading of a text, and of "none of them". */
 export type Described = { readings: readonly ArrayLike<number>[]; none: ArrayLike<number> };
 
 /** What each hidden unit makes of some features, before negative sums are cut off. */
@@ -28,7 +55,8 @@ export function unitsOf({ hidden, bias }: Network, features: ArrayLike<number>):
   return units;
 }
 
-function scoreOf(network: Network, features: ArrayLike<number>): number {
+/** The log-odds of a reading beside the others. */
+export function scoreOf(network: Network, features: ArrayLike<number>): number {
   let score = 0;
   for (let at = 0; at < features.length; at += 1) score += network.direct[features[at] ?? 0] ?? 0;
   return unitsOf(network, features).reduce(
@@ -37,7 +65,7 @@ function scoreOf(network: Network, features: ArrayLike<number>): number {
   );
 }
 
-/** How likely each reading is, and that none is right; together they make 1. */
+/** How likely each reading is the right one, and that none is; together they make 1. */
 export function likelihoods(
   network: Network,
   { readings, none }: Described,

@@ -1,0 +1,90 @@
+import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
+import { readDocuments } from '../bench/answers/pool.ts';
+import { likelihoods, type Network } from '../src/research/language/choice/network.ts';
+import { describeSentences } from '../src/research/writing/answering-sentence/describe-sentences.ts';
+import { sourceSentences } from '../src/research/writing/source-sentences.ts';
+import { type AskedAbstract, readQuestions, withAbstracts } from './lib/answering-sentences.ts';
+import { type Choice, fitNetwork, writeNetwork } from './lib/choice-network.ts';
+
+/**
+ * Fits the network that tells which sentence of a source answers a question (`src/research/writing/answering-sentence`), writes
+ * its weights, and prints how often an answering sentence comes first on fifths of the abstracts that were not fitted on.
+ *   node --import tsx scripts/fit-answering-sentences.ts [--wrong] [--dry]
+ */
+const folds = 5;
+/** What a sentence counts that would do beside the best. */
+const acceptable = 0.6;
+
+type Case = AskedAbstract & { choice: Choice };
+
+/** Titles as questions and questions of papers, which their conclusions answer, and claims with the rationale of experts. */
+function fromPapers(): Choice[] {
+  const documents = new Map(readDocuments().map((item) => [item.id, item]));
+  const asked = [...trainingQuestions(), ...readTitles(), ...readClaims('train')];
+  return asked.flatMap(({ question, passages, areSentences }) =>
+    [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id): Choice[] => {
+      const item = documents.get(id);
+      if (!item) return [];
+      const sentences = sourceSentences(item);
+      const own = passages.filter(({ sourceId }) => sourceId === id);
+      const isRight = (text: string) =>
+        own.some((passage) => (areSentences ? text.includes(passage.text) : passage.text.includes(text)));
+      return [
+        {
+          // A paper whose title is asked would be known by it.
+          described: describeSentences(sentences, question, areSentences ? item.title : ''),
+          gains: sentences.map(({ text }) => Number(isRight(text))),
+          isNone: false,
+        },
+      ];
+    }),
+  );
+}
+
+const cases = withAbstracts(readQuestions()).map((one): Case => {
+  const { q, title, sentences, best, ok } = one;
+  const gains = sentences.map((_, at) => (best.includes(at) ? 1 : ok.includes(at) ? acceptable : 0));
+  return { ...one, choice: { described: describeSentences(sentences, q, title), gains, isNone: false } };
+});
+const papers = fromPapers();
+const fitCases = (some: readonly Case[]): Network =>
+  fitNetwork([...some.map(({ choice }) => choice), ...papers]);
+
+const documents = [...new Set(cases.map(({ doc }) => doc))];
+const foldOf = new Map(documents.map((doc, at) => [doc, at % folds]));
+const tried = Array.from({ length: folds }, (_, fold) => {
+  const network = fitCases(cases.filter(({ doc }) => foldOf.get(doc) !== fold));
+  return cases
+    .filter(({ doc }) => foldOf.get(doc) === fold)
+    .map((one) => {
+      const { each } = likelihoods(network, one.choice.described);
+      const order = [...each.keys()].sort((a, b) => (each[b] ?? 0) - (each[a] ?? 0));
+      return { one, gains: order.map((at) => one.choice.gains[at] ?? 0), first: order[0] ?? 0 };
+    });
+}).flat();
+
+const share = (some: typeof tried, holds: (one: (typeof tried)[number]) => boolean) =>
+  (some.filter(holds).length / some.length).toFixed(3);
+for (const [name, some] of [
+  ['all', tried],
+  ['main finding', tried.filter(({ one }) => one.kind === 'main')],
+  ['something else', tried.filter(({ one }) => one.kind !== 'main')],
+  ...['lay', 'clinician', 'plain'].map(
+    (asker) => [asker, tried.filter(({ one }) => one.asker === asker)] as const,
+  ),
+] as const)
+  process.stdout.write(
+    `${name}: ${some.length}, the best first ${share(some, ({ gains }) => gains[0] === 1)}, one that would do ${share(some, ({ gains }) => (gains[0] ?? 0) > 0)}, among two ${share(some, ({ gains }) => gains.slice(0, 2).some((gain) => gain > 0))}\n`,
+  );
+if (process.argv.includes('--wrong'))
+  for (const { one, gains, first } of tried)
+    if (gains[0] === 0)
+      process.stdout.write(
+        `${one.q}\n  not: ${one.sentences[first]?.text}\n  but: ${one.sentences[one.best[0] ?? 0]?.text}\n`,
+      );
+
+if (!process.argv.includes('--dry'))
+  writeNetwork(
+    new URL('../src/research/writing/answering-sentence/weights.json', import.meta.url),
+    fitCases(cases),
+  );
