@@ -8,7 +8,8 @@ import { isLong } from '../support/long.ts';
 import { firstIds, idsOf } from '../support/workflow.ts';
 
 const runCount = isLong ? 24 : 12;
-const handedOverMs = 2_000;
+/** Half of what a takeover needs that waits for a heartbeat to be missed, on a slow machine too. */
+const handedOverMs = 6_000;
 
 describe.runIf(testEngine === 'postgres')('a worker told to stop', () => {
   let place: FaultPlace;
