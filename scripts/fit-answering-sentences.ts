@@ -1,9 +1,15 @@
 import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
+import { libraryId } from '../bench/answers/asked-sets.ts';
 import { readDocuments } from '../bench/answers/pool.ts';
 import { likelihoods, type Network } from '../src/research/language/choice/network.ts';
 import { describeSentences } from '../src/research/writing/answering-sentence/describe-sentences.ts';
 import { sourceSentences } from '../src/research/writing/source-sentences.ts';
-import { type AskedAbstract, readQuestions, withAbstracts } from './lib/answering-sentences.ts';
+import {
+  type AskedAbstract,
+  readQuestions,
+  readTestQuestions,
+  withAbstracts,
+} from './lib/answering-sentences.ts';
 import { type Choice, fitNetwork, writeNetwork } from './lib/choice-network.ts';
 
 /**
@@ -18,25 +24,22 @@ const acceptable = 0.6;
 type Case = AskedAbstract & { choice: Choice };
 
 /** Titles as questions and questions of papers, which their conclusions answer, and claims with the rationale of experts. */
-function fromPapers(): Choice[] {
+function fromPapers(): { id: string; choice: Choice }[] {
   const documents = new Map(readDocuments().map((item) => [item.id, item]));
   const asked = [...trainingQuestions(), ...readTitles(), ...readClaims('train')];
+  const tested = new Set(readTestQuestions().map(({ doc }) => libraryId(doc)));
   return asked.flatMap(({ question, passages, areSentences }) =>
-    [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id): Choice[] => {
+    [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id) => {
       const item = documents.get(id);
-      if (!item) return [];
+      if (!item || tested.has(id)) return [];
       const sentences = sourceSentences(item);
       const own = passages.filter(({ sourceId }) => sourceId === id);
       const isRight = (text: string) =>
         own.some((passage) => (areSentences ? text.includes(passage.text) : passage.text.includes(text)));
-      return [
-        {
-          // A paper whose title is asked would be known by it.
-          described: describeSentences(sentences, question, areSentences ? item.title : ''),
-          gains: sentences.map(({ text }) => Number(isRight(text))),
-          isNone: false,
-        },
-      ];
+      // A paper whose title is asked would be known by it.
+      const described = describeSentences(sentences, question, areSentences ? item.title : '');
+      const gains = sentences.map(({ text }) => Number(isRight(text)));
+      return [{ id, choice: { described, gains, isNone: false } }];
     }),
   );
 }
@@ -47,15 +50,19 @@ const cases = withAbstracts(readQuestions()).map((one): Case => {
   return { ...one, choice: { described: describeSentences(sentences, q, title), gains, isNone: false } };
 });
 const papers = fromPapers();
-const fitCases = (some: readonly Case[]): Network =>
-  fitNetwork([...some.map(({ choice }) => choice), ...papers]);
+/** From all abstracts but those that `isOut`. */
+const fitWithout = (isOut: (id: string) => boolean): Network =>
+  fitNetwork([
+    ...cases.filter(({ doc }) => !isOut(libraryId(doc))).map(({ choice }) => choice),
+    ...papers.filter(({ id }) => !isOut(id)).map(({ choice }) => choice),
+  ]);
 
-const documents = [...new Set(cases.map(({ doc }) => doc))];
+const documents = [...new Set(cases.map(({ doc }) => libraryId(doc)))];
 const foldOf = new Map(documents.map((doc, at) => [doc, at % folds]));
 const tried = Array.from({ length: folds }, (_, fold) => {
-  const network = fitCases(cases.filter(({ doc }) => foldOf.get(doc) !== fold));
+  const network = fitWithout((id) => foldOf.get(id) === fold);
   return cases
-    .filter(({ doc }) => foldOf.get(doc) === fold)
+    .filter(({ doc }) => foldOf.get(libraryId(doc)) === fold)
     .map((one) => {
       const { each } = likelihoods(network, one.choice.described);
       const order = [...each.keys()].sort((a, b) => (each[b] ?? 0) - (each[a] ?? 0));
@@ -86,5 +93,5 @@ if (process.argv.includes('--wrong'))
 if (!process.argv.includes('--dry'))
   writeNetwork(
     new URL('../src/research/writing/answering-sentence/weights.json', import.meta.url),
-    fitCases(cases),
+    fitWithout(() => false),
   );

@@ -32,7 +32,7 @@ export function readAsked(set: AskedSet, part: 'development' | 'held-out' = 'dev
 }
 
 /** The sets name documents as "PMC1", "pm1" (a question's own abstract) and "sf1" (a paper that claims are about). */
-function libraryId(id: string): string {
+export function libraryId(id: string): string {
   if (id.startsWith('pm')) return questionId(id.slice(2));
   return id.startsWith('sf') ? paperId(id.slice(2)) : trialId(id);
 }

@@ -15,12 +15,18 @@ export type AnsweringSentence = {
   ok: number[];
 };
 
-/** Questions by readers who had seen the abstract and not the program. */
-export const readQuestions = (): AnsweringSentence[] =>
-  readFileSync(new URL('../answering-data/questions.jsonl', import.meta.url), 'utf8')
+const read = (file: string): AnsweringSentence[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as AnsweringSentence);
+
+/** Questions by readers who had seen the abstract and not the program, to learn from. */
+export const readQuestions = (): AnsweringSentence[] => read('../answering-data/questions.jsonl');
+
+/** Others by another reader, on abstracts that teach nothing. */
+export const readTestQuestions = (): AnsweringSentence[] =>
+  read('../../tests/data/answering-sentences.jsonl');
 
 export type AskedAbstract = AnsweringSentence & { title: string; sentences: readonly SourceSentence[] };
 

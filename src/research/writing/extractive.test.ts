@@ -164,6 +164,35 @@ it('lets no second source lead with a sentence that names nothing asked', () => 
   expect(drafts.map(({ section }) => section)).toEqual(['Bottom line', 'Key findings']);
 });
 
+it('leads with a sentence that names both drugs which are compared', () => {
+  const both = 'Gout flares were as frequent with colchicine as with naproxen (12% against 11%).';
+  const one = 'In adults with gout, colchicine prevented gout flares in most of them.';
+  const [first] = compose(
+    [study({ parts: { RESULTS: both, CONCLUSIONS: one } })],
+    'Colchicine versus naproxen to prevent gout flares?',
+  );
+  expect(first?.text).toContain(both);
+});
+
+it('joins no conclusion that points back to one that stands elsewhere', () => {
+  const told = 'Colchicine and placebo had similar rates of gout flares (12% against 11%).';
+  const others = 'Naproxen and prednisolone were the best.';
+  const back = 'Both can be recommended to prevent gout flares.';
+  const item = study({
+    parts: { RESULTS: `${told} Naproxen lowered pain.`, CONCLUSIONS: `${others} ${back}` },
+  });
+  for (const { text } of compose([item], question)) expect(text).not.toBe(`${told} ${back}`);
+});
+
+it('joins no more than can be read at once', () => {
+  const filler = Array.from({ length: 40 }, (_, at) => `Adults in centre ${at} had pain for ${at + 3} days.`);
+  const flares = 'Gout flares were fewer with colchicine (relative risk 0.61).';
+  const however = 'However, gout flares returned when colchicine was stopped.';
+  const last = 'Colchicine prevents gout flares in adults with gout.';
+  const item = study({ parts: { RESULTS: [flares, however, ...filler].join(' '), CONCLUSIONS: last } });
+  for (const { text } of compose([item], question)) expect(text.length).toBeLessThan(900);
+});
+
 it('tells of a related source what names a thing that is asked about, and nothing of one that says no such thing', () => {
   const vague = study({ parts: { CONCLUSIONS: 'Its prospective value seems to be worth a look.' } });
   const near = study({
@@ -195,7 +224,7 @@ it('leads with the finding on the outcome asked about beside a conclusion on oth
       CONCLUSIONS: 'These findings support an association between statins and fewer hip fractures.',
     },
   });
-  const leading = compose([item, other], 'Do statins raise the risk of cancer?').filter(
+  const leading = compose([item, other], 'Do statins cause cancer?').filter(
     ({ section }) => section === 'Bottom line',
   );
   expect(leading.map(({ text }) => text)).toEqual([onCancer]);

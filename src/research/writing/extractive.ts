@@ -2,12 +2,14 @@ import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { readStances } from '../appraisal/stance.ts';
+import { comparedThings } from '../question/compared.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAges } from '../sources/ages.ts';
 import { type AskedConcept, readConcepts } from '../sources/relevance/concepts.ts';
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
 import { type Picked, pickSentences } from './pick-sentences.ts';
+import { pointsBack } from './points-back.ts';
 import { outcomeReportedBy } from './reports-outcome.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
@@ -18,8 +20,8 @@ const maxBottomLines = 3;
 type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 
 /**
- * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one from each of the
- * first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, of every
+ * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one passage from each of
+ * the first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, of every
  * other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
@@ -38,6 +40,7 @@ export function composeExtractive(
     weighed,
     question,
     (text) => !namesOtherAges(ages, text),
+    comparedThings(question, concepts),
   );
   const fromLabels: LabelSentence[] = [];
   const isForLabels = asksForLabel(question);
@@ -98,13 +101,6 @@ export function composeExtractive(
   });
   return inSectionOrder([...drafts.values()]);
 }
-
-/** "It reduced …", "Both drugs …": who is meant stands in the sentence before. "These findings" are the study's own. */
-const backward = /^(?:it|they|he|she|both|neither|such|the (?:former|latter))\b/i;
-/** "It is concluded that …", "It seems right to …": nobody is meant; "It is likely to …" is about somebody again. */
-const impersonal =
-  /^it (?:is|was|seems|appears|can be|may be|has been)(?: [a-z]+){1,5} (?:that|(?<!\b(?:likely|able|expected|shown|found|known|thought|considered) )to)\b/i;
-const pointsBack = (text: string): boolean => backward.test(text) && !impersonal.test(text);
 
 /**
  * The sentence that leads and the other: one that points back to what is not quoted leads only where both do, one without any of

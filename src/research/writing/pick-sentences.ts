@@ -1,8 +1,10 @@
+import type { Concept } from '../question/concept.ts';
 import { isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { answerChances } from './answering-sentence/rank-sentences.ts';
 import { isAside } from './is-aside.ts';
+import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
-import { fits, type Passage, united, wholeConclusion, wholePassage } from './whole-passage.ts';
+import { fits, type Passage, wholeConclusion, wholePassage } from './whole-passage.ts';
 
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
@@ -21,14 +23,16 @@ const worthBeside = 0.1;
 const closeEnough = 0.5;
 
 /**
- * Chooses of each source the sentence that most likely answers, with what it concludes where that may answer as well, and the next
- * likeliest, word for word. A sentence about other people is taken only where a source has no other.
+ * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
+ * compared, where these may answer as well; and the next likeliest finding. Word for word; a sentence about other people is taken
+ * only where a source has no other.
  */
 export function pickSentences(
   sources: readonly Source[],
   question: WeightedQuestion,
   asked: string,
   isAboutThem: IsOnTopic = () => true,
+  compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
@@ -36,6 +40,7 @@ export function pickSentences(
     const chanceOf = (one: SourceSentence) => chances.get(one) ?? 0;
     const isOurs = sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true;
     const likeliest = best(sentences, chanceOf, isOurs);
+    if (!likeliest) return { bottomLine: undefined, keyFinding: undefined };
     const whole = (one: SourceSentence) =>
       wholeConclusion(
         one,
@@ -44,15 +49,16 @@ export function pickSentences(
           isOurs(other.text) &&
           (chanceOf(other) >= closeEnough * chanceOf(one) || namesMore(question, other, one)),
       );
-    const told = likeliest && whole(likeliest);
-    const concluding = best(
-      sentences.filter(({ role }) => role.conclusion >= surelyConclusion),
-      chanceOf,
-      isOurs,
-    );
-    const isWorthIt = likeliest && concluding && chanceOf(concluding) >= worthBeside * chanceOf(likeliest);
-    const bottomLine = told && isWorthIt ? joinedIfFit(told, whole(concluding)) : told;
-    const other = (than: Passage = []) => {
+    const conclusions = sentences.filter(({ role }) => role.conclusion >= surelyConclusion);
+    const concluding = best(conclusions, chanceOf, isOurs);
+    const namesAll = (one: SourceSentence) =>
+      compared.every(({ wordings }) => isWorded(wordings, new Set(one.stems)));
+    const comparing = compared.length > 1 && best(sentences.filter(namesAll), chanceOf, isOurs);
+    let bottomLine = whole(likeliest) ?? [];
+    if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing));
+    if (concluding && chanceOf(concluding) >= worthBeside * chanceOf(likeliest))
+      bottomLine = joinedIfClear(bottomLine, whole(concluding));
+    const next = (than: Passage): Passage | undefined => {
       const found = best(
         sentences,
         chanceOf,
@@ -61,18 +67,25 @@ export function pickSentences(
       const isLess = found && !isFinding(found) && than.some(isFinding);
       return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
-    const keyFinding = other(bottomLine);
-    const isShared = keyFinding?.some((one) => bottomLine?.includes(one));
-    if (!bottomLine || !keyFinding || !isShared) return { bottomLine, keyFinding };
-    // It qualifies what leads: both are one passage.
-    const both = united(bottomLine, keyFinding, sentences);
-    return { bottomLine: both, keyFinding: other(both) };
+    const keyFinding = next(bottomLine);
+    if (!keyFinding?.some((one) => bottomLine.includes(one))) return { bottomLine, keyFinding };
+    // It qualifies what leads: both are one passage, where that is not too long.
+    const both = joinedIfClear(bottomLine, keyFinding);
+    const other = next(both);
+    return { bottomLine: both, keyFinding: other?.some((one) => both.includes(one)) ? undefined : other };
   });
 }
 
-function joinedIfFit(one: Passage, other: Passage = []): Passage {
-  const both = [...new Set([...one, ...other])].toSorted((a, b) => a.start - b.start);
-  return fits(both) ? both : one;
+/** Both in the order of the text, where that is not too long and what points back stands right behind what it points to. */
+function joinedIfClear(told: Passage, other: Passage = []): Passage {
+  const [first] = other;
+  const isClear =
+    !first ||
+    told.includes(first) ||
+    !pointsBack(first.text) ||
+    told.some(({ position }) => position === first.position - 1);
+  const both = [...new Set([...told, ...other])].toSorted((a, b) => a.start - b.start);
+  return isClear && fits(both) ? both : told;
 }
 
 /** Whether a sentence names a thing of the question that the other leaves out. */

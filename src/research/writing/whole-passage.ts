@@ -12,7 +12,7 @@ const longest = 880;
 /** Whether a sentence says its part only beside the one before it: "However, a subgroup …". */
 export const qualifiesAnother = (text: string): boolean => qualifies.test(text);
 
-/** Sentences of one source that follow each other and are told together. */
+/** Sentences of one source in its order that are told together. */
 export type Passage = readonly SourceSentence[];
 
 export const textOf = (passage: Passage): string => passage.map(({ text }) => text).join(' ');
@@ -58,13 +58,6 @@ function withAddedTo(passage: Passage, sentences: readonly SourceSentence[]): Pa
   const before = first && adds.test(first.text) && conclusionBeside(first, sentences, -1);
   if (!before || !fits([before, ...passage])) return passage;
   return withAddedTo([before, ...passage], sentences);
-}
-
-/** What follows in the text, from the first sentence of two passages to their last. */
-export function united(one: Passage, other: Passage, sentences: readonly SourceSentence[]): Passage {
-  const starts = [...one, ...other].map(({ start }) => start);
-  const [first, last] = [Math.min(...starts), Math.max(...starts)];
-  return sentences.filter(({ start }) => start >= first && start <= last);
 }
 
 const isConclusion = ({ role }: SourceSentence): boolean => role.conclusion >= 0.5;

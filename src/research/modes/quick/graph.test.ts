@@ -90,19 +90,20 @@ describe('without a language model', () => {
     const state = await graphOf().invoke({ topic: question });
     const report = reportSchema.parse(state.research_report);
     expect(report.composer).toBe('extractive');
+    expect(report.statements[0]?.text).toBe(conclusion);
     for (const { text, citations } of report.statements) {
       for (const { source, quote, start, end } of citations) {
         expect(report.sources[source]?.text.slice(start, end)).toBe(quote);
         expect(text).toBe(quote.replace(/\s+/g, ' '));
       }
     }
-    for (const told of [conclusion, 'Dapagliflozin lowered hospitalization in HFpEF.'])
-      expect(report.statements.map(({ text }) => text)).toContainEqual(expect.stringContaining(told));
-    expect(report.sources.map(({ index, id }) => [index, id])).toEqual([
-      [1, 'source-1'],
-      [2, 'source-2'],
+    expect(report.statements.map(({ text }) => text)).toContain(
+      'Dapagliflozin lowered hospitalization in HFpEF.',
+    );
+    expect(report.sources.map(({ evidenceId, index, id }) => [evidenceId, index, id])).toEqual([
+      ['pubmed:1', 1, 'source-1'],
+      ['pubmed:2', 2, 'source-2'],
     ]);
-    expect(report.sources.map(({ evidenceId }) => evidenceId).sort()).toEqual(['pubmed:1', 'pubmed:2']);
     expect(report.verification).toMatchObject({ verified: report.statements.length, dropped: 0 });
     expect(report.trail).toMatchObject({ identified: 4, screened: 4, included: 2 });
   });

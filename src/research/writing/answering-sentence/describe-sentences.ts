@@ -30,6 +30,8 @@ const parts = ['conclusion', 'results', 'methods', 'background'] as const;
 /** Stems with as long a beginning in common are taken for forms of one word. */
 const sharedLetters = 5;
 const mostRanks = 4;
+/** More sentences than any abstract has are not compared with each other: that takes time with their square. */
+const mostCompared = 400;
 
 type Question = {
   weighed: WeightedQuestion;
@@ -71,7 +73,7 @@ export function describeSentences(
   const inTitle = new Set(inWordsOf(weighed, contentStems(title)));
   const match = bm25(stems, weighed.terms);
   const named = namedIn(question.concepts, sets, inTitle);
-  const centrality = lexRank(sentences.map((sentence) => sentence.stems));
+  const centrality = sentences.length > mostCompared ? [] : lexRank(sentences.map(({ stems }) => stems));
   const unnamed = question.stems.filter((each) => !sets.some((own) => own.has(each)));
   const matched = { sum: sumOf(match) || 1, best: Math.max(...match) || 1, ranks: ranksOf(match) };
   const rare = { best: Math.max(...named.rarity) || 1, ranks: ranksOf(named.rarity) };

@@ -9,9 +9,9 @@ const network = readNetwork(weights);
  * How likely each sentence of a source is the one that a reader would quote as its answer to the question; together they make 1.
  * A small network that `scripts/fit-answering-sentences.ts` fits and measures.
  */
-export const answerChances = (
-  sentences: readonly SourceSentence[],
-  asked: string,
-  title: string,
-): number[] =>
-  sentences.length > 0 ? likelihoods(network, describeSentences(sentences, asked, title)).each : [];
+export function answerChances(sentences: readonly SourceSentence[], asked: string, title: string): number[] {
+  if (sentences.length === 0) return [];
+  const { each } = likelihoods(network, describeSentences(sentences, asked, title));
+  const sum = each.reduce((total, chance) => total + chance, 0) || 1;
+  return each.map((chance) => chance / sum);
+}
