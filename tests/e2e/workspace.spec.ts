@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
   it('previews what its own sentence quotes, by pointer and by keyboard', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const marks = report().locator(
-      '.statements a[data-source-id="source-1"], .bottom a[data-source-id="source-1"]',
+      '.statements a[data-source-id="source-2"], .bottom a[data-source-id="source-2"]',
     );
     const shown = page.locator('[data-citation-preview] q');
     const quotes: string[] = [];
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
     await marks.nth(2).click();
-    const card = page.locator('#source-1[data-highlighted="true"]');
+    const card = page.locator('#source-2[data-highlighted="true"]');
     await card.waitFor();
     expect(await card.locator('q').textContent()).toBe(quotes[1]);
   });
