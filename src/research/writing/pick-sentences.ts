@@ -1,3 +1,5 @@
+import { negators } from '../language/negators.ts';
+import { words } from '../language/tokens.ts';
 import type { Concept } from '../question/concept.ts';
 import { isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { answerChances } from './answering-sentence/rank-sentences.ts';
@@ -21,6 +23,8 @@ const surelyConclusion = 0.5;
 /** Of the chance of the likeliest, what a conclusion needs to be told beside it, and what the other half of one needs. */
 const worthBeside = 0.1;
 const closeEnough = 0.5;
+/** A sentence that has more than this share of its words in common with what is told says it again. */
+const sameWords = 0.8;
 
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
@@ -62,12 +66,17 @@ export function pickSentences(
       const found = best(
         sentences,
         chanceOf,
-        (text) => isOurs(text) && than.every((one) => one.text !== text),
+        (text, one) => isOurs(text) && !than.includes(one) && !saysAgain([one], than),
       );
       const isLess = found && !isFinding(found) && than.some(isFinding);
       return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
-    const keyFinding = next(bottomLine);
+    const isToldIn = (passage: Passage = []) => passage.some((one) => conclusions.includes(one));
+    const likelyNext = next(bottomLine);
+    const keyFinding =
+      concluding && !isToldIn(bottomLine) && !isToldIn(likelyNext) && !saysAgain([concluding], bottomLine)
+        ? wholePassage(concluding, sentences)
+        : likelyNext;
     if (!keyFinding?.some((one) => bottomLine.includes(one))) return { bottomLine, keyFinding };
     // It qualifies what leads: both are one passage, where that is not too long.
     const both = joinedIfClear(bottomLine, keyFinding);
@@ -76,9 +85,13 @@ export function pickSentences(
   });
 }
 
-/** Both in the order of the text, where that is not too long and what points back stands right behind what it points to. */
+/**
+ * Both in the order of the text, where that is not too long, the other says more, and what points back stands right behind what
+ * it points to.
+ */
 function joinedIfClear(told: Passage, other: Passage = []): Passage {
   const [first] = other;
+  if (saysAgain(other, told)) return told;
   const isClear =
     !first ||
     told.includes(first) ||
@@ -87,6 +100,17 @@ function joinedIfClear(told: Passage, other: Passage = []): Passage {
   const both = [...new Set([...told, ...other])].toSorted((a, b) => a.start - b.start);
   return isClear && fits(both) ? both : told;
 }
+
+/** Whether nearly all words of a passage stand in what is told, and none that denies stands in one of them alone. */
+function saysAgain(passage: Passage, told: Passage): boolean {
+  const heard = new Set(told.flatMap(({ stems }) => stems));
+  const stems = [...new Set(passage.flatMap((one) => one.stems))];
+  const isSame = stems.filter((stem) => heard.has(stem)).length > sameWords * stems.length;
+  return isSame && denies(passage) === denies(told);
+}
+
+const denies = (passage: Passage): boolean =>
+  passage.some(({ text }) => words(text).some((word) => negators.has(word)));
 
 /** Whether a sentence names a thing of the question that the other leaves out. */
 function namesMore({ concepts }: WeightedQuestion, one: SourceSentence, other: SourceSentence): boolean {
@@ -102,10 +126,10 @@ const isFinding = ({ role }: SourceSentence): boolean => role.results + role.con
 function best(
   sentences: readonly SourceSentence[],
   chanceOf: (one: SourceSentence) => number,
-  isFit: (text: string) => boolean,
+  isFit: (text: string, one: SourceSentence) => boolean,
 ): SourceSentence | undefined {
   const ranked = sentences
-    .filter((one) => isFit(one.text) && !isAside(one.text) && wholePassage(one, sentences) !== undefined)
+    .filter((one) => isFit(one.text, one) && !isAside(one.text) && wholePassage(one, sentences) !== undefined)
     .toSorted((one, other) => chanceOf(other) - chanceOf(one));
   return ranked.find(isFinding) ?? ranked.find(({ role }) => role.background > role.methods);
 }
