@@ -23,7 +23,7 @@ const populations = [
  */
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
   const areExamples = amongOthers.test(question);
-  const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
+  const drugs = drugsAsked(question);
   const compared = !areExamples && comparing.test(question) ? drugsOf(question) : new Set<string>();
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
@@ -41,6 +41,28 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
     return drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named));
   };
 }
+
+/**
+ * Tells records apart whose title names drugs, none of the question among what they tell of and none of its class, which shares the
+ * end of its name (WHO: The use of stems in the selection of international nonproprietary names). However near its disease, such
+ * a record is about another treatment.
+ */
+export function aboutOtherDrugs(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
+  const asked = [...drugsAsked(question)];
+  return ({ title, text }) => {
+    if (asked.length === 0 || drugsOf(title).size === 0) return false;
+    const named = drugsOf(`${title} ${text}`);
+    return !asked.some(
+      (drug) => isNamed(drug, named) || [...named].some((other) => drug.endsWith(other.slice(-stemLength))),
+    );
+  };
+}
+
+/** Shorter ends are shared by drugs of other classes. */
+const stemLength = 6;
+
+const drugsAsked = (question: string): Set<string> =>
+  amongOthers.test(question) ? new Set() : drugsOf(inSubstances(question));
 
 /** Before the treatment that another is held against. */
 const comparing = /\b(?:versus|vs|against|than|compared (?:with|to)|instead of|or)\b/i;

@@ -22,6 +22,17 @@ it('keeps at most twelve sources, best first, and drops what is far from the que
   expect(screened).toBe(18);
 });
 
+it('shows a study of another drug beside no question on a drug, but one of the same class', () => {
+  const asked = 'Does canagliflozin slow the progression of chronic kidney disease?';
+  const trialOf = (drug: string) =>
+    study({
+      title: `${drug} in chronic kidney disease`,
+      text: `${drug} slowed the progression of chronic kidney disease compared with placebo.`,
+    });
+  const [others, fellow] = [trialOf('Finerenone'), trialOf('Dapagliflozin')];
+  expect(screenItems([others, fellow], asked).included).toEqual([fellow]);
+});
+
 it('leaves retracted items out and says why', () => {
   const withdrawn = onTopic({
     title: 'Withdrawn',

@@ -6,7 +6,7 @@ import { contentStems } from '../language/tokens.ts';
 import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
-import { aboutThoseAsked } from './direct.ts';
+import { aboutOtherDrugs, aboutThoseAsked } from './direct.ts';
 import { rateRelevance } from './relevance/relevance.ts';
 import { saysAll } from './says-all.ts';
 
@@ -55,6 +55,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
   const weighed = weighQuestion(question);
   const isAboutThem = aboutThoseAsked(question);
+  const isOnOthers = aboutOtherDrugs(question);
   const rated = rateRelevance(question, weighed, usable)
     .map((relevance, at) => ({ ...relevance, item: usable[at] as EvidenceItem }))
     .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.related)
@@ -74,6 +75,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
   const nearest = Math.max(0, ...others.map(({ probability }) => probability));
   const related = others
+    .filter(({ item }) => !isOnOthers(item))
     .filter(({ probability }) => probability >= nearest * floors.beyondNearest)
     .filter(
       ({ probability, item }) =>
