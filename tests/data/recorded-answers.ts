@@ -22,7 +22,7 @@ type Missing = { cite: Cite; why: string; text?: string; cites?: Cite[] };
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
  * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for cells of tables,
  * reasons of certainty and what was rewritten with the rules for them, for patients and for what is not known: one person wrote
- * and judged these, so that they show only that the path replays. A Deep Research has `parts` beside
+ * and judged these, so that they show only that the path replays. q11 and q14 were judged by one who knew the program. A Deep Research has `parts` beside
  * the answer: what was planned and written for each side of the question.
  */
 export type RecordedAnswer = {
@@ -30,7 +30,7 @@ export type RecordedAnswer = {
   question: string;
   mode?: Mode;
   plan: { english: string };
-  screen: { answers: string[]; related: string[] };
+  screen: { answers: string[]; related: string[]; nearest?: string[] };
   write: Written | null;
   parts?: { [F in FacetName]?: { plan: object; write: Written } };
   corrections: (Sentence & { failed: string })[];
@@ -82,7 +82,7 @@ export function documentsOf(answer: RecordedAnswer, all: ReadonlyMap<string, Evi
   const cited = written
     .flatMap((one) => one?.sentences ?? [])
     .flatMap(({ cites }) => cites.map(({ doc }) => doc));
-  const named = new Set([...screen.answers, ...screen.related, ...cited]);
+  const named = new Set([...screen.answers, ...screen.related, ...(screen.nearest ?? []), ...cited]);
   const others = [...all.keys()].filter((id) => !named.has(id)).slice(0, 12);
   return [...named, ...others].flatMap((id) => all.get(id) ?? []);
 }
@@ -136,7 +136,8 @@ export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, E
         }[];
         const named = (ids: string[]) =>
           ids.flatMap((id) => records.find(({ title }) => title === titleOf(id))?.id ?? []);
-        return { answers: named(answer.screen.answers), related: named(answer.screen.related) };
+        const { answers, related, nearest = [] } = answer.screen;
+        return { answers: named(answers), related: named(related), nearest: named(nearest) };
       }
       case 'write':
         return write && { ...write, sentences: write.sentences.map(numbered) };
