@@ -71,12 +71,7 @@ export function pickSentences(
       const isLess = found && !isFinding(found) && than.some(isFinding);
       return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
-    const isToldIn = (passage: Passage = []) => passage.some((one) => conclusions.includes(one));
-    const likelyNext = next(bottomLine);
-    const keyFinding =
-      concluding && !isToldIn(bottomLine) && !isToldIn(likelyNext) && !saysAgain([concluding], bottomLine)
-        ? wholePassage(concluding, sentences)
-        : likelyNext;
+    const keyFinding = next(bottomLine);
     if (!keyFinding?.some((one) => bottomLine.includes(one))) return { bottomLine, keyFinding };
     // It qualifies what leads: both are one passage, where that is not too long.
     const both = joinedIfClear(bottomLine, keyFinding);
