@@ -70,7 +70,8 @@ function meaningOf(report: Report, reason: CertaintyReason | null): string {
   if (written.length > 0) return written.join(' ');
   const lead = reason && say(language, reasonWords[reason]);
   const studies = restsOn(report);
-  if (lead && studies.length === 1) return `${lead}: ${studies[0]}.`;
+  // What one study alone leaves open is not whether several agree.
+  if (lead && studies.length === 1 && reason !== 'unread') return `${lead}: ${studies[0]}.`;
   const rests =
     studies.length > 0 &&
     sayWith(language, 'The bottom line rests on: {studies}.', { studies: studies.join('; ') });

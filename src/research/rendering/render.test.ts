@@ -413,6 +413,10 @@ it('says why the answer is as certain as it is: as it was written, else by the s
   expect(renderMarkdown(report({ ...given, language: 'de' }))).toContain(
     'Randomisierte Studie, 1.163 Personen, 2020 [1].',
   );
+  const unread = report({ ...given, certainty: { level: 'moderate', reason: 'unread' } });
+  expect(renderMarkdown(unread)).toContain(
+    'No program could tell whether these sources agree; read them. The bottom line rests on: randomised trial',
+  );
   const why = written('Why this certainty', 'The one trial was stopped early.');
   const told = report({ ...given, statements: [...statements, why] });
   const together = 'The one trial was stopped early. [1]';

@@ -3,6 +3,7 @@ import { splitSentences } from '../language/sentences.ts';
 import { words } from '../language/tokens.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
 import { isDrugName } from '../question/known-drugs.ts';
+import { readPico } from '../question/pico.ts';
 import { findWordings } from '../question/wordings.ts';
 import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
@@ -23,7 +24,7 @@ const populations = [
  */
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
   const areExamples = amongOthers.test(question);
-  const drugs = drugsAsked(question);
+  const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
   const compared = !areExamples && comparing.test(question) ? drugsOf(question) : new Set<string>();
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
@@ -43,12 +44,14 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
 }
 
 /**
- * Tells records apart whose title names drugs, none of the question among what they tell of and none of its class, which shares the
- * end of its name (WHO: The use of stems in the selection of international nonproprietary names). However near its disease, such
- * a record is about another treatment.
+ * Tells which records are about another treatment, where a question is on a drug by its name and not on what to take beside or
+ * instead of it: their title names drugs, none of the question among what they tell of and none of its class, which shares the end
+ * of its name (WHO: The use of stems in the selection of international nonproprietary names).
  */
 export function aboutOtherDrugs(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
-  const asked = [...drugsAsked(question)];
+  const treatment = words(readPico(question).intervention ?? '');
+  const isOnDrug = treatment.length > 0 && treatment.every(isDrugName);
+  const asked = isOnDrug ? [...drugsOf(inSubstances(question))] : [];
   return ({ title, text }) => {
     if (asked.length === 0 || drugsOf(title).size === 0) return false;
     const named = drugsOf(`${title} ${text}`);
@@ -60,9 +63,6 @@ export function aboutOtherDrugs(question: string): (item: Pick<EvidenceItem, 'ti
 
 /** Shorter ends are shared by drugs of other classes. */
 const stemLength = 6;
-
-const drugsAsked = (question: string): Set<string> =>
-  amongOthers.test(question) ? new Set() : drugsOf(inSubstances(question));
 
 /** Before the treatment that another is held against. */
 const comparing = /\b(?:versus|vs|against|than|compared (?:with|to)|instead of|or)\b/i;

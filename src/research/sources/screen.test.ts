@@ -31,6 +31,8 @@ it('shows a study of another drug beside no question on a drug, but one of the s
     });
   const [others, fellow] = [trialOf('Finerenone'), trialOf('Dapagliflozin')];
   expect(screenItems([others, fellow], asked).included).toEqual([fellow]);
+  const instead = 'What are alternatives to canagliflozin in the progression of chronic kidney disease?';
+  expect(screenItems([others], instead).included).toEqual([others]);
 });
 
 it('leaves retracted items out and says why', () => {

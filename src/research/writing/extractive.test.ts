@@ -184,6 +184,28 @@ it('joins no conclusion that points back to one that stands elsewhere', () => {
   for (const { text } of compose([item], question)) expect(text).not.toBe(`${told} ${back}`);
 });
 
+it('tells once what another sentence says again, and both where they go other ways or one has a number of its own', () => {
+  const whole =
+    'In conclusion, colchicine decreased gout flares compared with placebo in adults with gout (relative risk 0.61).';
+  const toldBeside = (other: string) =>
+    compose([study({ parts: { RESULTS: other, CONCLUSIONS: whole } })], question)
+      .map(({ text }) => text)
+      .join(' ')
+      .includes(other);
+  expect(toldBeside('Colchicine decreased gout flares compared with placebo in adults with gout.')).toBe(
+    false,
+  );
+  expect(toldBeside('Colchicine increased gout flares compared with placebo in adults with gout.')).toBe(
+    true,
+  );
+  expect(
+    toldBeside('Colchicine never decreased gout flares compared with placebo in adults with gout.'),
+  ).toBe(true);
+  expect(toldBeside('Colchicine decreased gout flares compared with placebo in 412 adults with gout.')).toBe(
+    true,
+  );
+});
+
 it('joins no more than can be read at once', () => {
   const filler = Array.from({ length: 40 }, (_, at) => `Adults in centre ${at} had pain for ${at + 3} days.`);
   const flares = 'Gout flares were fewer with colchicine (relative risk 0.61).';

@@ -1,3 +1,4 @@
+import { sideOf } from '../language/directions.ts';
 import { negators } from '../language/negators.ts';
 import { words } from '../language/tokens.ts';
 import type { Concept } from '../question/concept.ts';
@@ -6,7 +7,7 @@ import { answerChances } from './answering-sentence/rank-sentences.ts';
 import { isAside } from './is-aside.ts';
 import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
-import { fits, type Passage, wholeConclusion, wholePassage } from './whole-passage.ts';
+import { fits, type Passage, textOf, wholeConclusion, wholePassage } from './whole-passage.ts';
 
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
@@ -96,16 +97,27 @@ function joinedIfClear(told: Passage, other: Passage = []): Passage {
   return isClear && fits(both) ? both : told;
 }
 
-/** Whether nearly all words of a passage stand in what is told, and none that denies stands in one of them alone. */
+/** Whether a passage adds nothing: nearly all its words, each number and direction stand in what is told, and both deny or neither. */
 function saysAgain(passage: Passage, told: Passage): boolean {
-  const heard = new Set(told.flatMap(({ stems }) => stems));
-  const stems = [...new Set(passage.flatMap((one) => one.stems))];
-  const isSame = stems.filter((stem) => heard.has(stem)).length > sameWords * stems.length;
-  return isSame && denies(passage) === denies(told);
+  const [here, there] = [contentOf(passage), contentOf(told)];
+  const stands = here.stems.filter((stem) => there.stems.includes(stem));
+  return (
+    stands.length > sameWords * here.stems.length &&
+    here.marks.every((mark) => there.marks.includes(mark)) &&
+    here.denies === there.denies
+  );
 }
 
-const denies = (passage: Passage): boolean =>
-  passage.some(({ text }) => words(text).some((word) => negators.has(word)));
+function contentOf(passage: Passage) {
+  const text = textOf(passage);
+  const all = words(text);
+  const sides = all.flatMap((word) => sideOf.get(word) ?? []);
+  return {
+    stems: [...new Set(passage.flatMap((one) => one.stems))],
+    marks: [...(text.match(/\d+(?:[.,·]\d+)*/g) ?? []), ...sides],
+    denies: all.some((word) => negators.has(word)),
+  };
+}
 
 /** Whether a sentence names a thing of the question that the other leaves out. */
 function namesMore({ concepts }: WeightedQuestion, one: SourceSentence, other: SourceSentence): boolean {
