@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from '../bench/answers/abstracts.ts';
 import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
-import { type AskedOfLibrary, askedSets, readAsked } from '../bench/answers/asked-sets.ts';
+import { type AskedOfLibrary, askedSets, libraryId, readAsked } from '../bench/answers/asked-sets.ts';
 import { openPool, readDocuments, trialId } from '../bench/answers/pool.ts';
 import { packageRoot } from '../src/platform/paths.ts';
 import { contentStems } from '../src/research/language/tokens.ts';
 import { readPico } from '../src/research/question/pico.ts';
 import { isWorded, weighQuestion } from '../src/research/question/weigh.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
+import { readQuestions, readTestQuestions } from './lib/answering-sentences.ts';
 import { fitBoosted } from './lib/boosting.ts';
 import { type Example, fitLogistic } from './lib/logistic.ts';
 
 /**
  * Fits the relevance model (docs/relevance.md) on questions whose answering documents are known and on questions that the
- * library does not answer, and writes its weights; each question counts with its answers and without them.
+ * library does not answer, and writes its weights; each question counts with its answers and without them. Records with a title
+ * are rated by a model that learns also from questions that readers wrote for one titled abstract each.
  *   node --import tsx scripts/fit-relevance.ts                 cross-validates, fits, writes
  *   … --fit-only                                           without cross-validating
  *   … --found FILE                                             keeps what was found for each question in a file
@@ -43,21 +45,28 @@ const setWeights: Record<string, number> = {
   'own-words-answered': 4,
   'own-words-unanswered': 4,
 };
+/** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
+const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
+const titledRounds = 200;
 
 type Prompt = { pmcid: string; I: string; C: string; O: string };
 type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
 
+/** Documents, all with a title, that a test asks about: they teach nothing about records with a title. */
+const tested = new Set(readTestQuestions().map(({ doc }) => libraryId(doc)));
 const asked = [
   ...known('questions', trainingQuestions()),
   ...known('titles', readTitles()),
   ...known('claims', readClaims('train')),
   ...fromPrompts(),
+  ...fromReaders(),
   ...askedSets.flatMap((set) => readAsked(set).map((one) => ({ ...one, set }))),
 ];
-const none = {
+const empty = {
   relevance: { mean: [], scale: [], weights: [], bias: 0 },
   trees: { start: 0, columns: [], from: [], values: [] },
 };
+const none = { titled: empty, untitled: empty };
 const all = await findAll();
 const documents = new Map(readDocuments().map((item) => [item.id, item]));
 
@@ -79,6 +88,19 @@ function known(set: string, from: ReturnType<typeof readTitles>) {
     answers: [...new Set(passages.map(({ sourceId }) => sourceId))],
     near: [],
   }));
+}
+
+/** Questions for one abstract each, without those on documents that held-out questions are about. */
+function fromReaders() {
+  const heldOut = [
+    ...readAsked('lay-answered', 'held-out'),
+    ...readAsked('many-answers', 'held-out'),
+    ...readAsked('six-kinds'),
+  ];
+  const kept = new Set(heldOut.flatMap(({ answers }) => answers));
+  return readQuestions()
+    .map(({ doc, q }) => ({ set: 'readers', question: q, answers: [libraryId(doc)], near: [] }))
+    .filter(({ answers }) => !answers.some((id) => kept.has(id)));
 }
 
 /** One question of every third trial, in four wordings by turns. */
@@ -117,7 +139,9 @@ async function fitConcepts(): Promise<{ weights: number[]; bias: number }> {
   const { conceptFeatures, readAsker } = await import(
     '../src/research/sources/relevance/concept-features.ts'
   );
-  const examples = all.flatMap(({ question, answers, set }): Example[] => {
+  // What readers wrote counts for titled records alone.
+  const taught = all.filter(({ set }) => set !== 'readers');
+  const examples = taught.flatMap(({ question, answers, set }): Example[] => {
     const { intervention, comparator, population, outcome } = readPico(question);
     const parts = [intervention, comparator, population, outcome].map(
       (part) => new Set(contentStems(part ?? '')),
@@ -171,14 +195,10 @@ function withoutAnswers(one: Found): List[] {
   return isNeeded ? [listOf(one, rest, true)] : [];
 }
 
-function examplesOf({
-  set,
-  rows,
-  ids,
-  answers,
-  near,
-  isRemoved,
-}: List): (Example & { isUntitled: boolean })[] {
+function examplesOf(
+  { set, rows, ids, answers, near, isRemoved }: List,
+  weights: Record<string, number>,
+): (Example & { isUntitled: boolean })[] {
   if (isRemoved && (set === 'many-answers' || set === 'lay-answered')) return [];
   const coverage = rows.map(({ row }) => row[coverageColumn] ?? 0);
   const fullest = Math.max(0, ...coverage);
@@ -186,33 +206,42 @@ function examplesOf({
     const id = ids[at] as string;
     const isTrue = answers.includes(id);
     if (near.includes(id) && answers.length > 0) return [];
+    if (weights === titledWeights && tested.has(id)) return [];
+    // No reader's question is answered by a record without a title, which would pass for the reason.
+    if (set === 'readers' && isUntitled) return [];
     const isFar = !isTrue && (coverage[at] ?? 0) < nearby * fullest;
     if (isFar && at % everyFar !== 0) return [];
-    const weight = (setWeights[set] ?? 1) * (isFar ? everyFar : 1);
+    const weight = (weights[set] ?? 1) * (isFar ? everyFar : 1);
     return [{ row, isUntitled, isTrue, weight }];
   });
 }
 
 function fitModels(from: readonly List[]) {
-  const examples = from.flatMap(examplesOf);
-  return {
-    relevance: fitLogistic(examples.map((one) => ({ ...one, row: asLinear(one) }))),
-    trees: fitBoosted(examples),
+  const fitTo = (some: readonly List[], weights: Record<string, number>, rounds?: number) => {
+    const examples = some.flatMap((list) => examplesOf(list, weights));
+    return {
+      relevance: fitLogistic(examples.map((one) => ({ ...one, row: asLinear(one) }))),
+      trees: fitBoosted(examples, rounds),
+    };
   };
+  const untested = from.filter(({ answers }) => !answers.some((id) => tested.has(id)));
+  const unread = from.filter(({ set }) => set !== 'readers');
+  return { titled: fitTo(untested, titledWeights, titledRounds), untitled: fitTo(unread, setWeights) };
 }
 
 function crossValidate(): void {
-  const foldOf = (question: string) =>
-    [...question].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
+  // Questions on one document are in one fold.
+  const foldOf = ({ question, answers }: List) =>
+    [...(answers.toSorted()[0] ?? question)].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
   const models = Array.from({ length: folds }, (_, fold) =>
-    fitModels(lists.filter(({ question }) => foldOf(question) !== fold)),
+    fitModels(lists.filter((list) => foldOf(list) !== fold)),
   );
   const rated = lists.map((list) => {
-    const model = models[foldOf(list.question)] as (typeof models)[number];
+    const model = models[foldOf(list)] as (typeof models)[number];
     return { ...list, likely: list.rows.map((row) => probabilityOf(model, row)) };
   });
   const rows: Record<string, string | number>[] = [];
-  for (const set of Object.keys(setWeights))
+  for (const set of Object.keys(titledWeights))
     for (const floor of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
       const own = rated.filter((one) => one.set === set && !one.isRemoved);
       const removed = rated.filter((one) => one.set === set && one.isRemoved);

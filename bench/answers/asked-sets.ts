@@ -17,7 +17,10 @@ export const askedSets = [
 export type AskedSet = (typeof askedSets)[number];
 
 /** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
-export function readAsked(set: AskedSet, part: 'development' | 'held-out' = 'development'): AskedOfLibrary[] {
+export function readAsked(
+  set: AskedSet | 'six-kinds',
+  part: 'development' | 'held-out' = 'development',
+): AskedOfLibrary[] {
   const suffix = part === 'held-out' ? '.held-out' : '';
   const file = new URL(`../../tests/data/asked/${set}${suffix}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8')

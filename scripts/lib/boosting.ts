@@ -3,7 +3,7 @@ import type { Example } from './logistic.ts';
 /** Whole trees one after the other: seven splits and eight values each, as `src/research/sources/relevance/trees.ts` reads them. */
 type Boosted = { start: number; columns: number[]; from: number[]; values: number[] };
 
-const rounds = 120;
+const usualRounds = 120;
 const [splits, leaves] = [7, 8];
 const rate = 0.12;
 const bins = 16;
@@ -16,7 +16,7 @@ const leastRows = 50;
  * Gradient-boosted trees for the logistic loss (Friedman JH. Ann Stat 2001;29:1189-232) over columns cut into bins of about as
  * many rows.
  */
-export function fitBoosted(examples: readonly Example[]): Boosted {
+export function fitBoosted(examples: readonly Example[], rounds = usualRounds): Boosted {
   const width = examples[0]?.row.length ?? 0;
   const edges = Array.from({ length: width }, (_, column) => edgesOf(examples, column));
   const binned = edges.map((of, column) =>

@@ -26,7 +26,7 @@ const floors = {
   aloneSayingAll: 0.55,
   together: 0.45,
   besideOne: 0.5,
-  besideSeveral: 0.15,
+  besideSeveral: 0.2,
   related: 0.01,
   beside: 0.05,
   /** Of the nearest record, what another needs to be worth showing beside it. */

@@ -8,6 +8,8 @@ import model from './weights.json' with { type: 'json' };
 /** How likely a record answers the question, and whether it speaks of the question's main subject at all. */
 export type Relevance = { probability: number; isOnSubject: boolean };
 
+/** For records with a title and for those without, where other things tell. */
+type Model = Record<'titled' | 'untitled', { relevance: Linear; trees: Trees }>;
 type Linear = { mean: readonly number[]; scale: readonly number[]; weights: readonly number[]; bias: number };
 
 /** One word in common makes no source for a question that names more. */
@@ -30,10 +32,8 @@ export function rateRelevance(
 }
 
 /** A linear model and boosted trees err apart: the middle of their log-odds is better than either. */
-export function probabilityOf(
-  { relevance, trees }: { relevance: Linear; trees: Trees },
-  record: { row: readonly number[]; isUntitled: boolean },
-): number {
+export function probabilityOf(model: Model, record: { row: readonly number[]; isUntitled: boolean }): number {
+  const { relevance, trees } = record.isUntitled ? model.untitled : model.titled;
   const { mean, scale, weights, bias } = relevance;
   let sum = 0;
   for (const [at, value] of asLinear(record).entries())
