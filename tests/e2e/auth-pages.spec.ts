@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { oneTimeTokens } from '../../src/server/auth/schema.ts';
-import { chromiumPath, openBrowser } from '../support/browser.ts';
+import { chromiumPath, holdScript, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import { startGoogleKeys } from '../support/google-keys.ts';
 import { expectAccessible } from '../support/journey.ts';
@@ -27,19 +27,6 @@ const googleScript = `window.google = { accounts: { id: {
   prompt() { window.oneTapShown = true; },
   cancel() {},
 } } };`;
-
-/** Keeps the script of a page back until it is released. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/auth-main-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 describe.skipIf(!chromiumPath)('the auth pages', () => {
   let browser: Browser;
@@ -312,7 +299,7 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
 
   it('tells how easily a password is guessed that was typed before the script came', async () => {
     await inPage(async (page) => {
-      const release = await holdScript(page);
+      const release = await holdScript(page, 'auth-main');
       await page.goto(`${product.url}/signup`, { waitUntil: 'commit' });
       await page.getByLabel('Password').fill('password');
       release();
@@ -324,7 +311,7 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
 
   it('keeps what was typed and pressed before the script came, and shows a password on request', async () => {
     await inPage(async (page) => {
-      const release = await holdScript(page);
+      const release = await holdScript(page, 'auth-main');
       await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
       await page.getByLabel('Email').fill('early@example.org');
       await page.getByLabel('Password').fill('typed early');

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionSummary } from '#shared/api/sessions.ts';
 import { signedInAs } from '../support/account.ts';
-import { chromiumPath, openBrowser } from '../support/browser.ts';
+import { chromiumPath, holdScript, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import {
   askInBrowser,
@@ -307,6 +307,25 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.waitForTimeout(300);
     expect(fetched.filter((url) => url.endsWith('.woff2'))).toEqual([]);
     await own.close();
+  });
+
+  it('answers to what was pressed before its script came, where a question was begun', async () => {
+    const { page: fresh } = await newPerson();
+    await fresh.getByLabel('Clinical question').fill('Half a question');
+    for (const typed of ['', 'Another question']) {
+      const release = await holdScript(fresh, 'main');
+      await fresh.reload({ waitUntil: 'commit' });
+      if (typed) await fresh.getByLabel('Clinical question').fill(typed);
+      await fresh.getByRole('button', { name: 'Quick Search' }).click();
+      release();
+      await fresh.getByRole('menuitemradio', { name: /Deep Research/ }).click();
+      const kept = typed || 'Half a question';
+      await expect.poll(() => fresh.getByLabel('Clinical question').inputValue()).toBe(kept);
+      await fresh.reload();
+      await fresh.getByRole('button', { name: 'Deep Research' }).click();
+      await fresh.getByRole('menuitemradio', { name: /Quick Search/ }).click();
+    }
+    await fresh.context().close();
   });
 
   it('goes back to the question after a login that had expired', async () => {

@@ -65,6 +65,15 @@ export function QuestionForm(props: QuestionFormProps) {
     if (question.mode !== mode) files.maskAll(false);
     onChange?.(question);
   };
+  // A finished page learns of the draft once it is drawn, when something may be typed in it already.
+  const [known, setKnown] = useState(initialText);
+  if (known !== initialText) {
+    setKnown(initialText);
+    if (text === '') {
+      setText(initialText);
+      setMode(initialMode);
+    }
+  }
   useTypedBefore(field, (typed) => change({ text: typed, mode }));
   const palette = useSlashPalette(text, ({ opening }) => {
     change({ text: opening, mode });

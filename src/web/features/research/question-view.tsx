@@ -55,12 +55,12 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
         {run?.safety && <SafetyNotice {...run.safety} />}
         <StateNotice session={session} ended={ended} />
         <QuestionForm
-          key={session?.id ?? (draft ? 'draft' : 'new')}
+          key={session?.id ?? 'new'}
           initialText={text}
           initialMode={ended?.mode ?? draft?.mode ?? session?.mode ?? defaultMode}
           isLoading={isPending}
           refusal={refused}
-          onChange={session ? undefined : (question) => keepDraft(email, question)}
+          onChange={session || !email ? undefined : (question) => keepDraft(email, question)}
           onSubmit={start}
         />
         {/* Not at the lower edge, where messages come and cover it. */}
