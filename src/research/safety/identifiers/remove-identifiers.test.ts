@@ -73,6 +73,11 @@ it.each([
   ['He lives in Bath, takes calcium 1200 daily', 'He lives in …, takes calcium 1200 daily', ['address']],
   ['truck MH 12 DE 1433 hit me', 'truck … hit me', ['plate']],
   ['policy no. 4471, knee scan', '…, knee scan', ['record number']],
+  ['u/tsh_truck88 on reddit says take it at night', '… on reddit says take it at night', ['handle']],
+  ['NI QQ 48 21 76 B, hep B booster', 'NI …, hep B booster', ['national id']],
+  ['Histo H/2024/07731: Barrett', 'Histo …: Barrett', ['record number']],
+  ['dialysis chair 9, BP 84', '…, BP 84', ['record number']],
+  ['hit and run, 8FZK219, C5 tenderness', 'hit and run, …, C5 tenderness', ['number']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
   expect(text).toBe(left);
@@ -132,6 +137,8 @@ it.each([
   'data 2015 2019 on statins',
   'WBC 4000 150000 platelets',
   'pt c/ DM 2 and HTN',
+  'insulin 20 u/day or 1.5 u/kg, CRP 12 mg/L, ANA 1/2020',
+  'dialysis chairs, 3 h a run',
   'ibuprofeno c/ comida 400 mg',
   'Flat 2 mm T wave in V4, V5',
   'apartment 3 sisters share TB exposure',
