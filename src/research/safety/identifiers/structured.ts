@@ -129,6 +129,11 @@ const rules: readonly Rule[] = [
   rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
   rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
+  rule(
+    'handle',
+    '(?<![\\p{L}\\p{N}_./@-])(?=[\\w.]{9})\\p{Ll}[\\p{Ll}\\d.]*(?:_[\\p{Ll}\\d.]*[\\p{Ll}\\d])+(?![\\p{L}\\p{N}_])',
+    '',
+  ),
   rule('record number', '(?<![\\p{L}\\p{N}/-])[A-Z]{1,3}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])', ''),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{3,4}(?![\\p{L}\\p{N}])', ''),
   rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${noQuantity}`, '', { not: reference }),
