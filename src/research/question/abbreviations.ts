@@ -1,6 +1,9 @@
 import { words } from '../language/tokens.ts';
 
-/** What common abbreviations of clinical questions stand for: language, not medical facts. Lower case. */
+/**
+ * What the commonest abbreviations of clinical questions stand for, looked for in both directions: language, not medical facts.
+ * Lower case. The others are in `abbreviations.json`, as they are written, and read only from the short form to the long one.
+ */
 const longForms: Readonly<Record<string, readonly string[]>> = {
   ace: ['angiotensin-converting enzyme'],
   acei: ['angiotensin-converting enzyme inhibitor'],

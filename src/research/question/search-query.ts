@@ -4,7 +4,7 @@ import { isStopWord } from '../language/tokens.ts';
 import { findDrugs } from './drugs.ts';
 import type { Pico } from './pico.ts';
 import { readFilters, withoutFilters } from './read-filters.ts';
-import { isGeneric } from './weigh.ts';
+import { isGeneric, onlyFrames } from './weigh.ts';
 import { findWordings } from './wordings.ts';
 
 /** `drugs` are those the question names: labels, recalls and reports are searched only for them. */
@@ -74,11 +74,15 @@ function phrasesOf(words: string, ignored = isGeneric): string[] {
   const text = withoutFilters(words);
   const found: { at: number; concept: string }[] = [];
   let rest = text;
-  const phrases = new Set([...findWordings(text).map((one) => one.found), ...findHeadingPhrases(text)]);
+  const worded = findWordings(text);
+  const phrases = new Set([...worded.map((one) => one.found), ...findHeadingPhrases(text)]);
+  const frames = new Set(
+    worded.filter((one) => onlyFrames(one.found, one.alternatives)).map((one) => one.found),
+  );
   for (const phrase of phrases) {
     const here = `(?<![\\p{L}\\p{N}])${phrase.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`;
     rest = rest.replace(new RegExp(here, 'giu'), (match, at: number) => {
-      found.push({ at, concept: match.replace(/\s+/g, ' ') });
+      if (!frames.has(phrase)) found.push({ at, concept: match.replace(/\s+/g, ' ') });
       return ' '.repeat(match.length);
     });
   }

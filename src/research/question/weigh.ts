@@ -58,7 +58,7 @@ export function weighQuestion(question: string): WeightedQuestion {
 function weigh(question: string): WeightedQuestion {
   const asked = words(question);
   const own = new Set(contentStems(question));
-  const told = stemsToldOnly(question);
+  const told = new Set([...stemsToldOnly(question), ...shorthandStems(question)]);
   const isFraming = (each: string) => isFrame(each) || told.has(each);
   const weights = new Map<string, number>();
   for (const each of own) weights.set(each, genericStems.has(each) || told.has(each) ? genericWeight : 1);
@@ -67,7 +67,7 @@ function weigh(question: string): WeightedQuestion {
   const isOutcome = (shown: string) => contentStems(shown).every((each) => outcome.has(each));
   const grouped = new Set<string>();
   for (const { found, alternatives } of findAllWordings(question)) {
-    if (isGeneric(found)) continue;
+    if (onlyFrames(found, alternatives)) continue;
     const own = [...new Set(contentStems(found))];
     const [only = ''] = own;
     const forms = own.length === 1 ? sameWord(only).map((form) => [form]) : [own];
@@ -121,6 +121,12 @@ function stemsToldOnly(question: string): ReadonlySet<string> {
   );
 }
 
+/** Of "pts" and "tx", which stand for words that only frame a question. */
+const shorthandStems = (question: string): string[] =>
+  findAllWordings(question)
+    .filter(({ found, alternatives }) => onlyFrames(found, alternatives))
+    .flatMap(({ found }) => contentStems(found));
+
 /** Stems of an outcome that tells nothing of what was done to whom, where the question names a treatment or people beside it. */
 function outcomeStems(question: string): ReadonlySet<string> {
   const { intervention, population, outcome } = readPico(question);
@@ -146,3 +152,7 @@ export function isWorded(wordings: Concept['wordings'], stems: ReadonlySet<strin
 
 /** Whether a word only frames a question and names nothing in it. */
 export const isGeneric = (word: string): boolean => words(word).every((each) => genericStems.has(stem(each)));
+
+/** The same of a wording, which may be short for others that do. */
+export const onlyFrames = (found: string, alternatives: readonly string[]): boolean =>
+  isGeneric(found) || (alternatives.length > 0 && alternatives.every(isGeneric));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import shortForms from './abbreviations.json' with { type: 'json' };
 import { brandNames } from './brand-names.ts';
 import { layTerms } from './lay-terms.ts';
 import { findWordings } from './wordings.ts';
@@ -34,6 +35,22 @@ describe('wordings', () => {
       dvt: ['deep vein thrombosis'],
     });
   });
+
+  it.each([
+    ['AZA in IBD pts with low wbc', ['aza', 'ibd', 'pts', 'wbc']],
+    ['6-MP dose where eGFR is low', ['6 mp', 'egfr']],
+    ['Is MAP or a map of the ward the start of an ALL question for all?', ['map', 'all']],
+    ['Does aspirin act, and must all had it with a cat?', []],
+    ['MUST ALL ACT ON HTN', ['htn']],
+  ])('takes the letters of "%s" for what they are short for', (question, found) => {
+    expect(Object.keys(names(question))).toEqual(found);
+  });
+
+  it('reads a short form in its own case', () => {
+    expect(names('EGFR mutation').egfr).toEqual(['epidermal growth factor receptor']);
+    expect(names('eGFR of 30').egfr).toEqual(['estimated glomerular filtration rate']);
+    expect(names('egfr of 30').egfr).toHaveLength(2);
+  });
 });
 
 describe('the tables', () => {
@@ -52,5 +69,11 @@ describe('the tables', () => {
   it('say the same of an expression only once', () => {
     const pairs = layTerms.flatMap(([lay, professional]) => professional.map((one) => `${lay} = ${one}`));
     expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
+  it('of short forms has each once, and says what it stands for in words', () => {
+    const shorts = shortForms.lines.map((line) => line.split(' = ')[0]);
+    expect(new Set(shorts).size).toBe(shorts.length);
+    for (const line of shortForms.lines) expect(line).toMatch(/^\S.* = (?:[^;=]*\p{L}{2}[^;=]*(?:; |$))+$/u);
   });
 });

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { words } from '../language/tokens.ts';
+import { isStopWord, stem, words } from '../language/tokens.ts';
+import { rarityOf } from '../language/word-frequencies.ts';
+import shortForms from './abbreviations.json' with { type: 'json' };
 import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
 import { brandNames } from './brand-names.ts';
 import { layTerms } from './lay-terms.ts';
@@ -9,19 +11,47 @@ import thesaurus from './thesaurus.json' with { type: 'json' };
 const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^s])s$/, '') : word);
 const determiners = new Set('a an the my your his her its our their this that'.split(' '));
 
-type Entry = { keys: readonly string[]; alternatives: readonly string[] };
+/** `short`: an abbreviation as it is usually written, where the expression is one. */
+type Entry = { keys: readonly string[]; alternatives: readonly string[]; short?: string };
 /** Expressions by the first word of each. */
 type Table = ReadonlyMap<string, readonly Entry[]>;
 
 function indexOf(expressions: Iterable<readonly [string, readonly string[]]>): Table {
   const byFirstKey = new Map<string, Entry[]>();
-  for (const [expression, alternatives] of expressions) {
-    const keys = keysOf(expression).map(({ key }) => key);
-    const [first = ''] = keys;
-    byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, alternatives }]);
+  const add = (entry: Entry) => {
+    const [first = ''] = entry.keys;
+    const known = byFirstKey.get(first);
+    if (known) known.push(entry);
+    else byFirstKey.set(first, [entry]);
+  };
+  for (const [expression, alternatives] of expressions)
+    add({ keys: keysOf(expression).map(({ key }) => key), alternatives });
+  for (const line of shortForms.lines) {
+    const [short = '', long = ''] = line.split(' = ');
+    add({ keys: words(short), alternatives: long.split('; '), short });
   }
   return byFirstKey;
 }
+
+/** Rarity in speech up to which a word is an everyday one. */
+const everydayRarity = 11.2;
+const isEverydayWord = (short: string): boolean => {
+  const [only = '', ...others] = words(short);
+  return others.length === 0 && (isStopWord(only) || rarityOf(stem(only)).inSpeech <= everydayRarity);
+};
+
+/**
+ * Whether a short form is meant where its letters stand: in its own case ("MAP", "eGFR"), or in another that is no everyday
+ * word and no other short form ("htn").
+ */
+function isMeant(short: string, others: readonly Entry[], written: readonly string[]): boolean {
+  if (written.includes(short)) return true;
+  return !isEverydayWord(short) && !others.some((other) => other.short && written.includes(other.short));
+}
+
+/** The words of a text in their own case; none where capitals tell nothing. */
+const asWritten = (text: string): string[] =>
+  text === text.toUpperCase() ? [] : text.split(/[^\p{L}\p{N}/.-]+|[.](?=\s|$)/u);
 
 const everyday = [...layTerms, ...brandNames.map(([name, substance]) => [name, [substance]] as const)];
 const forSearch = indexOf(everyday);
@@ -74,8 +104,10 @@ function lookUp(question: string, table: Table): Synonym[] {
   const asked = keysOf(question);
   const all = words(question);
   const joined = ` ${all.join(' ')} `;
+  const written = asWritten(question);
   const loose = asked.flatMap(({ key }, start) =>
-    (table.get(key) ?? []).flatMap(({ keys, alternatives }) => {
+    (table.get(key) ?? []).flatMap(({ keys, alternatives, short }, _, entries) => {
+      if (short && !isMeant(short, entries, written)) return [];
       const isHere = keys.every((each, at) => asked[start + at]?.key === each);
       const last = asked[start + keys.length - 1];
       if (!isHere || !last) return [];
