@@ -20,14 +20,14 @@ const nothingGiven = /^(?:placebos?|usual|standard|sham|controls?|nothing)$/i;
  */
 export function writeQuery(question: string, pico: Pico, year?: number): SearchQuery {
   const phrases = mainPhrases(question, pico);
-  const clauses = phrases.map(({ phrase }) => anyOf(namesOf(phrase)));
+  const clauses = phrases.map(({ phrase }) => anyOf(namesOf(phrase, question)));
   const filters = readFilters(question, year);
   const drugs = findDrugs(question);
   return {
     text: question,
     wordings: findWordings(question),
     expression: clauses.length > 0 ? clauses.join(' AND ') : undefined,
-    concepts: conceptsOf(phrases, pico),
+    concepts: conceptsOf(phrases, pico, question),
     ...(drugs.length > 0 && { drugs }),
     ...(filters && { filters }),
   };
@@ -55,7 +55,7 @@ const asSubjects = (phrases: readonly string[]): Phrase[] =>
   phrases.map((phrase) => ({ phrase, role: 'subject' }));
 
 /** What the question is about first: a search that finds too little is widened from the end. */
-function conceptsOf(phrases: readonly Phrase[], { comparator }: Pico): Concept[] {
+function conceptsOf(phrases: readonly Phrase[], { comparator }: Pico, question: string): Concept[] {
   const isFramed = phrases.some(({ role }) => role === 'intervention');
   const [named] = isFramed ? phrasesOf(comparator ?? '') : [];
   const compared =
@@ -64,8 +64,8 @@ function conceptsOf(phrases: readonly Phrase[], { comparator }: Pico): Concept[]
     (left, right) => Number(isGeneric(left.phrase)) - Number(isGeneric(right.phrase)),
   );
   return [
-    ...ordered.map(({ phrase, role }) => ({ role, terms: namesOf(phrase) })),
-    ...compared.map((phrase) => ({ role: 'comparator' as const, terms: namesOf(phrase) })),
+    ...ordered.map(({ phrase, role }) => ({ role, terms: namesOf(phrase, question) })),
+    ...compared.map((phrase) => ({ role: 'comparator' as const, terms: namesOf(phrase, question) })),
   ];
 }
 
@@ -94,8 +94,10 @@ function phrasesOf(words: string, ignored = isGeneric): string[] {
   return found.sort((a, b) => a.at - b.at).map(({ concept }) => concept);
 }
 
-function namesOf(phrase: string): string[] {
-  return [...new Set([phrase, ...findWordings(phrase).flatMap(({ alternatives }) => alternatives)])];
+function namesOf(phrase: string, question: string): string[] {
+  return [
+    ...new Set([phrase, ...findWordings(phrase, question).flatMap(({ alternatives }) => alternatives)]),
+  ];
 }
 
 function anyOf(names: readonly string[]): string {

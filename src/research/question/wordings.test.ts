@@ -38,12 +38,23 @@ describe('wordings', () => {
 
   it.each([
     ['AZA in IBD pts with low wbc', ['aza', 'ibd', 'pts', 'wbc']],
-    ['6-MP dose where eGFR is low', ['6 mp', 'egfr']],
-    ['Is MAP or a map of the ward the start of an ALL question for all?', ['map', 'all']],
-    ['Does aspirin act, and must all had it with a cat?', []],
+    ['6-MP or 6MP dose where eGFR is low', ['6 mp', '6mp', 'egfr']],
+    ['Pts on DMARDs: LH/FSH, s/p tx w/o HTN', ['pts', 'dmards', 'lh', 'fsh', 's p', 'tx', 'w o', 'htn']],
+    ['Is MAP or a map of the ward the start for all?', ['map']],
     ['MUST ALL ACT ON HTN', ['htn']],
+    ['Can I take ibuprofen 400 mg every 4 hr with vitamins A, D, E', []],
+    ["I'd like it b.i.d., as U.S. guidelines do, OR not AT ALL", []],
+    ['Does aspirin act, and must all had it with a cat?', []],
+    ['est-ce que je dois en prendre, et ici aussi, pas de cas', []],
+    ['los niños en casa, sin tos', []],
   ])('takes the letters of "%s" for what they are short for', (question, found) => {
     expect(Object.keys(names(question))).toEqual(found);
+  });
+
+  it('reads a part of a question in the case of the whole', () => {
+    expect(names('PSA').psa).toBeUndefined();
+    const [psa] = findWordings('PSA', 'Is PSA of use at 70?');
+    expect(psa?.alternatives).toEqual(['prostate-specific antigen']);
   });
 
   it('reads a short form in its own case', () => {

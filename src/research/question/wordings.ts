@@ -1,57 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import { isStopWord, stem, words } from '../language/tokens.ts';
-import { rarityOf } from '../language/word-frequencies.ts';
-import shortForms from './abbreviations.json' with { type: 'json' };
+import { words } from '../language/tokens.ts';
 import { dropContained, type Found, findSynonyms, type Synonym } from './abbreviations.ts';
 import { brandNames } from './brand-names.ts';
 import { layTerms } from './lay-terms.ts';
+import { findShortForms } from './short-forms.ts';
 import thesaurus from './thesaurus.json' with { type: 'json' };
 
 /** Plurals count as their singular. Stems would take "survival" for "survive", a word of studies for one of people. */
 const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^s])s$/, '') : word);
 const determiners = new Set('a an the my your his her its our their this that'.split(' '));
 
-/** `short`: an abbreviation as it is usually written, where the expression is one. */
-type Entry = { keys: readonly string[]; alternatives: readonly string[]; short?: string };
+type Entry = { keys: readonly string[]; alternatives: readonly string[] };
 /** Expressions by the first word of each. */
 type Table = ReadonlyMap<string, readonly Entry[]>;
 
 function indexOf(expressions: Iterable<readonly [string, readonly string[]]>): Table {
   const byFirstKey = new Map<string, Entry[]>();
-  const add = (entry: Entry) => {
-    const [first = ''] = entry.keys;
-    const known = byFirstKey.get(first);
-    if (known) known.push(entry);
-    else byFirstKey.set(first, [entry]);
-  };
-  for (const [expression, alternatives] of expressions)
-    add({ keys: keysOf(expression).map(({ key }) => key), alternatives });
-  for (const line of shortForms.lines) {
-    const [short = '', long = ''] = line.split(' = ');
-    add({ keys: words(short), alternatives: long.split('; '), short });
+  for (const [expression, alternatives] of expressions) {
+    const keys = keysOf(expression).map(({ key }) => key);
+    const [first = ''] = keys;
+    byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, alternatives }]);
   }
   return byFirstKey;
 }
-
-/** Rarity in speech up to which a word is an everyday one. */
-const everydayRarity = 11.2;
-const isEverydayWord = (short: string): boolean => {
-  const [only = '', ...others] = words(short);
-  return others.length === 0 && (isStopWord(only) || rarityOf(stem(only)).inSpeech <= everydayRarity);
-};
-
-/**
- * Whether a short form is meant where its letters stand: in its own case ("MAP", "eGFR"), or in another that is no everyday
- * word and no other short form ("htn").
- */
-function isMeant(short: string, others: readonly Entry[], written: readonly string[]): boolean {
-  if (written.includes(short)) return true;
-  return !isEverydayWord(short) && !others.some((other) => other.short && written.includes(other.short));
-}
-
-/** The words of a text in their own case; none where capitals tell nothing. */
-const asWritten = (text: string): string[] =>
-  text === text.toUpperCase() ? [] : text.split(/[^\p{L}\p{N}/.-]+|[.](?=\s|$)/u);
 
 const everyday = [...layTerms, ...brandNames.map(([name, substance]) => [name, [substance]] as const)];
 const forSearch = indexOf(everyday);
@@ -74,10 +45,10 @@ function* thesaurusEntries(): Generator<readonly [string, readonly string[]]> {
 
 /**
  * What a question may mean by its words: abbreviations and wordings of the same thing, lay expressions and names of
- * products. To look things up with; too loose to judge by whether two texts say the same.
+ * products. To look things up with; too loose to judge by whether two texts say the same. `context`: the question, of a part of it.
  */
-export const findWordings = (question: string): readonly Synonym[] =>
-  cached(searched, question, () => forSearch);
+export const findWordings = (question: string, context = question): readonly Synonym[] =>
+  cached(searched, question, () => forSearch, context);
 
 /** The same with the thesaurus: what a source that answers may call it. Too much to search for at once. */
 export const findAllWordings = (question: string): readonly Synonym[] =>
@@ -94,20 +65,20 @@ function cached(
   known: LRUCache<string, readonly Synonym[]>,
   question: string,
   table: () => Table,
+  context = question,
 ): readonly Synonym[] {
-  const found = known.get(question) ?? lookUp(question, table());
-  known.set(question, found);
+  const key = context === question ? question : `${question}\n${context}`;
+  const found = known.get(key) ?? lookUp(question, table(), context);
+  known.set(key, found);
   return found;
 }
 
-function lookUp(question: string, table: Table): Synonym[] {
+function lookUp(question: string, table: Table, context: string): Synonym[] {
   const asked = keysOf(question);
   const all = words(question);
   const joined = ` ${all.join(' ')} `;
-  const written = asWritten(question);
   const loose = asked.flatMap(({ key }, start) =>
-    (table.get(key) ?? []).flatMap(({ keys, alternatives, short }, _, entries) => {
-      if (short && !isMeant(short, entries, written)) return [];
+    (table.get(key) ?? []).flatMap(({ keys, alternatives }) => {
       const isHere = keys.every((each, at) => asked[start + at]?.key === each);
       const last = asked[start + keys.length - 1];
       if (!isHere || !last) return [];
@@ -122,7 +93,7 @@ function lookUp(question: string, table: Table): Synonym[] {
     at: joined.indexOf(` ${synonym.found} `),
     synonym,
   }));
-  return merged(dropContained([...strict, ...loose]))
+  return merged(dropContained([...strict, ...loose, ...findShortForms(question, context)]))
     .sort((a, b) => a.at - b.at)
     .map(({ synonym }) => synonym);
 }

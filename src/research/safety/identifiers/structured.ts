@@ -30,6 +30,10 @@ const publication =
 /** Also of a code of which the number is a part. */
 const reference = new RegExp(`${literatureNumber.source}|(?:(?<![\\p{Ll}])[A-Z]{2,5}\\s|\\p{L}-?)$`, 'u');
 
+const forum =
+  '(?:reddit|forums?|foro|twitter|tiktok|insta(?:gram)?|youtube|discord|user(?:name)?|nick|pseudo|usuario|soy|compte)';
+const handle = '\\p{Ll}[\\p{Ll}\\d.]+(?:_[\\p{Ll}\\d.]*[\\p{Ll}\\d])+';
+
 /** In order of precedence: what an earlier rule found is not looked at again. */
 const rules: readonly Rule[] = [
   rule(
@@ -128,14 +132,18 @@ const rules: readonly Rule[] = [
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
   rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
-  rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
+  rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
     'handle',
-    '(?<![\\p{L}\\p{N}_./@-])(?=[\\w.]{9})\\p{Ll}[\\p{Ll}\\d.]*(?:_[\\p{Ll}\\d.]*[\\p{Ll}\\d])+(?![\\p{L}\\p{N}_])',
+    `(?<![\\p{L}\\p{N}_./@-])(?:(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum}))(?![\\p{L}\\p{N}_])`,
     '',
   ),
-  rule('record number', '(?<![\\p{L}\\p{N}/-])[A-Z]{1,3}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])', ''),
-  rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{3,4}(?![\\p{L}\\p{N}])', ''),
+  rule(
+    'record number',
+    '(?<![\\p{L}\\p{N}/-])(?!EU/|EC/|UN/)[A-Z]{1,2}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])',
+    '',
+  ),
+  rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{2,3}[1-9](?![\\p{L}\\p{N}])', ''),
   rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${noQuantity}`, '', { not: reference }),
   ...placeRules,
   ...announcedRules,
