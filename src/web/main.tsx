@@ -46,14 +46,17 @@ async function draw(): Promise<void> {
   void startLanguage();
 }
 
-if (readUser()) {
+const user = readUser();
+if (user) {
   void draw();
   prepareToaster();
   const carried = takeCarriedToast();
   if (carried) toast.success(carried);
 } else goToLogin();
 
-// Told of what happens in other tabs only.
+// Told of what happens in other tabs only. Nothing of one person stays for another who has signed in there.
 window.addEventListener('storage', () => {
-  if (!readUser()) goToLogin();
+  const now = readUser();
+  if (!now) goToLogin();
+  else if (user && now.email !== user.email) window.location.assign('/chat');
 });

@@ -2,23 +2,31 @@
  * Begins a finished page, in which it stands: once that is painted, its own scripts are fetched and the rest is laid out, so
  * that nothing delays its text. What is pressed or sent before the scripts have drawn is repeated when they have.
  */
-let repeat: (() => void) | undefined;
+const repeats = new Map<EventTarget, () => void>();
 
-function keep(event: Event, again: () => void): void {
+/** What is pressed twice is repeated once. */
+function keep(event: Event, target: EventTarget, again: () => void): void {
   event.stopPropagation();
-  repeat = again;
+  repeats.set(target, again);
 }
 
 function keepClick(event: Event): void {
   // What has a popover target the browser opens by itself.
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) keep(event, () => button.click());
+  if (button) keep(event, button, () => button.click());
 }
 
 function keepSubmit(event: Event): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  keep(event, () => form.requestSubmit());
+  keep(event, form, () => form.requestSubmit());
+}
+
+/** What sends a question can be pressed as soon as there is one. */
+function allowSending({ target }: Event): void {
+  if (!(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return;
+  const button = target.form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button) button.disabled = target.value.trim() === '';
 }
 
 /** A section at a time, so that nobody waits for all of them (`src/web/marketing/styles/base.css`). */
@@ -53,7 +61,7 @@ function keepEnter(event: KeyboardEvent): void {
   const again = () =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   // What was typed on since then, nobody has sent.
-  keep(event, () => target.value === value && again());
+  keep(event, target.form ?? target, () => target.value === value && again());
 }
 
 const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
@@ -69,7 +77,8 @@ async function begin(): Promise<void> {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
   document.removeEventListener('keydown', keepEnter, true);
-  repeat?.();
+  document.removeEventListener('input', allowSending, true);
+  for (const again of repeats.values()) again();
 }
 
 let mayStore = true;
@@ -81,6 +90,7 @@ try {
 document.addEventListener('click', keepClick, true);
 document.addEventListener('submit', keepSubmit, true);
 document.addEventListener('keydown', keepEnter, true);
+document.addEventListener('input', allowSending, true);
 // Disabled in the page for browsers without scripts, which would write a password into the address.
 if (!needs)
   for (const button of document.querySelectorAll<HTMLButtonElement>('main button:disabled'))

@@ -309,23 +309,74 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await own.close();
   });
 
+  /** Opens the page again, and keeps its script back while `act` is done in what stands already. */
+  async function beforeScript(page: Page, act: () => Promise<void>) {
+    const release = await holdScript(page, 'index');
+    await page.reload({ waitUntil: 'commit' });
+    await act();
+    release();
+  }
+  const draftOf = (page: Page) =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('questionDraft') ?? 'null')?.text);
+
   it('answers to what was pressed before its script came, where a question was begun', async () => {
     const { page: fresh } = await newPerson();
-    await fresh.getByLabel('Clinical question').fill('Half a question');
+    const field = fresh.getByLabel('Clinical question');
+    await field.fill('Half a question');
     for (const typed of ['', 'Another question']) {
-      const release = await holdScript(fresh, 'main');
-      await fresh.reload({ waitUntil: 'commit' });
-      if (typed) await fresh.getByLabel('Clinical question').fill(typed);
-      await fresh.getByRole('button', { name: 'Quick Search' }).click();
-      release();
+      await beforeScript(fresh, async () => {
+        if (typed) await field.fill(typed);
+        await fresh.getByRole('button', { name: 'Quick Search' }).click();
+        await fresh.getByRole('button', { name: 'Collapse sidebar' }).click();
+      });
       await fresh.getByRole('menuitemradio', { name: /Deep Research/ }).click();
+      await fresh.getByRole('button', { name: 'Expand sidebar' }).click();
       const kept = typed || 'Half a question';
-      await expect.poll(() => fresh.getByLabel('Clinical question').inputValue()).toBe(kept);
+      await expect.poll(() => field.inputValue()).toBe(kept);
+      expect(await draftOf(fresh)).toBe(kept);
       await fresh.reload();
       await fresh.getByRole('button', { name: 'Deep Research' }).click();
       await fresh.getByRole('menuitemradio', { name: /Quick Search/ }).click();
     }
+    await beforeScript(fresh, () => field.fill('Typed and left'));
+    await expect.poll(() => draftOf(fresh)).toBe('Typed and left');
     await fresh.context().close();
+  });
+
+  it('asks what was typed and sent by its button before the script came', async () => {
+    const { page: fresh, account } = await newPerson();
+    await beforeScript(fresh, async () => {
+      const send = fresh.getByRole('button', { name: 'Start research' });
+      expect(await send.isDisabled()).toBe(true);
+      await fresh.getByLabel('Clinical question').fill(heartFailureQuestion);
+      await send.click();
+    });
+    await waitForReport(fresh);
+    expect(await account.api<SessionSummary[]>('GET', '/api/sessions')).toHaveLength(1);
+    await fresh.context().close();
+  });
+
+  it('shows nothing of a person to another who signed in in another tab, and keeps a draft that nobody asked', async () => {
+    const { page: fresh, context: own } = await newPerson();
+    const field = fresh.getByLabel('Clinical question');
+    await field.fill('A private question');
+    await fresh.getByRole('button', { name: /Is apixaban safer/ }).click();
+    await waitForReport(fresh);
+    expect(await draftOf(fresh)).toBe('A private question');
+    await fresh.getByRole('button', { name: 'Start New Research' }).first().click();
+    await expect.poll(() => field.inputValue()).toBe('A private question');
+    const { context: others } = await newPerson();
+    const { origins } = await others.storageState();
+    const stored = origins[0]?.localStorage ?? [];
+    const other = await own.newPage();
+    await other.goto(`${product.url}/privacy`);
+    await other.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, stored);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await fresh.getByText(`person${people}@example.org`).first().waitFor();
+    await own.close();
+    await others.close();
   });
 
   it('goes back to the question after a login that had expired', async () => {

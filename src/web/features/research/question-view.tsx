@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { Session } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
 import { defaultMode } from '#shared/research/modes.ts';
-import { useUser } from '../../lib/auth-storage.ts';
-import { findDraft, keepDraft } from '../../lib/question-draft.ts';
+import { readUser, useUser } from '../../lib/auth-storage.ts';
+import { findDraft, keepDraft, type QuestionDraft } from '../../lib/question-draft.ts';
 import { useResearchTexts } from '../../texts/en/research.ts';
 import { serverText } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +35,9 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
   const draft = useMemo(() => (isNew && email ? findDraft(email) : undefined), [isNew, email]);
   const topic = session && session.topic !== limits.defaultTopic ? session.topic : '';
   const text = topic || (run?.topic ?? draft?.text ?? '');
-  const ended = run ?? (session && findEndedRun(session.id));
   const isPaid = session?.status === 'RUNNING';
+  // A page that was left while it began a run kept that as failed: the server knows better.
+  const ended = run ?? (session && !isPaid ? findEndedRun(session.id) : undefined);
   const refusal = useCreditRefusal();
   const refused = isPaid ? undefined : refusal;
   return (
@@ -60,8 +61,8 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
           initialMode={ended?.mode ?? draft?.mode ?? session?.mode ?? defaultMode}
           isLoading={isPending}
           refusal={refused}
-          onChange={session || !email ? undefined : (question) => keepDraft(email, question)}
-          onSubmit={start}
+          onChange={session ? undefined : keepOwnDraft}
+          onSubmit={(question) => start(question, { isDraft: !session })}
         />
         {/* Not at the lower edge, where messages come and cover it. */}
         <p className="text-center text-xs text-balance text-muted">{texts.question.checkSources}</p>
@@ -73,7 +74,9 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
                   <button
                     type="button"
                     disabled={isPending || refused !== undefined}
-                    onClick={() => start({ query: example, mode: defaultMode, attachments: [] })}
+                    onClick={() =>
+                      start({ query: example, mode: defaultMode, attachments: [] }, { isDraft: false })
+                    }
                     className="w-full rounded-xl border bg-surface px-4 py-3 text-left text-sm text-muted hover:border-line-strong hover:text-ink disabled:opacity-60"
                   >
                     {example}
@@ -87,6 +90,9 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
     </div>
   );
 }
+
+/** For who is signed in, whom a page that was just taken over does not show yet. */
+const keepOwnDraft = (question: QuestionDraft): void => keepDraft(readUser()?.email ?? '', question);
 
 type StateNoticeProps = Pick<QuestionViewProps, 'session'> & { ended: EndedRun | ResearchState | undefined };
 

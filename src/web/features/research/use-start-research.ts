@@ -33,7 +33,7 @@ export function useStartResearch({ session, onSession }: Options) {
     }
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ query, mode, attachments }: Question) => {
+    mutationFn: async ({ query, mode, attachments, isDraft }: Question & { isDraft: boolean }) => {
       if (!navigator.onLine) throw new ApiError(0, researchTexts().question.offline);
       const sent = await readAttachments(attachments);
       const image = findOriginalImage(sent);
@@ -43,7 +43,7 @@ export function useStartResearch({ session, onSession }: Options) {
       const isPaid = target.id === session?.id && session.status === 'RUNNING';
       if (!isPaid) await pay(start);
       queryClient.setQueryData(sessionQueries.one(target.id).queryKey, { ...target, mode });
-      dropDraft();
+      if (isDraft) dropDraft();
       void runs.start(target.id, query, mode, sent);
       onSession(target.id);
     },
@@ -54,10 +54,11 @@ export function useStartResearch({ session, onSession }: Options) {
       return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
     },
   });
-  const start = (question: Question) => {
+  /** `isDraft`: what was typed into a new question, which is kept until it is asked. */
+  const start = (question: Question, { isDraft }: { isDraft: boolean }) => {
     if (isStarting.current) return;
     isStarting.current = true;
-    mutate(question);
+    mutate({ ...question, isDraft });
   };
   return { start, isPending };
 }

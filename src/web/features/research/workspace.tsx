@@ -140,12 +140,24 @@ function useFocusOnChange(view: string): void {
   useEffect(() => {
     if (before.current === view) return;
     before.current = view;
-    const { activeElement } = document;
-    if (activeElement && activeElement !== document.body) return;
     const main = document.querySelector('main');
-    const target = main?.querySelector<HTMLElement>('textarea:not(:disabled)') ?? main?.querySelector('h1');
-    target?.focus({ preventScroll: true });
+    if (!main || focusView(main)) return;
+    // Its script is still on its way.
+    const drawn = new MutationObserver(() => {
+      if (focusView(main)) drawn.disconnect();
+    });
+    drawn.observe(main, { childList: true, subtree: true });
+    return () => drawn.disconnect();
   }, [view]);
+}
+
+/** False where nothing is there yet that could have the focus. */
+function focusView(main: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return true;
+  const target = main.querySelector<HTMLElement>('textarea:not(:disabled)') ?? main.querySelector('h1');
+  target?.focus({ preventScroll: true });
+  return target !== null;
 }
 
 function MenuBar({ children }: { children: ReactNode }) {
