@@ -105,6 +105,38 @@ describe('the journal of a run', () => {
     }
   });
 
+  it('leaves its last page to the transaction that ends the run, and takes nothing after it', async () => {
+    const runId = await newRun();
+    const { journal } = await openJournal(runId);
+    await journal.write({ event: 'custom', data: '1' });
+    await journal.flush();
+    void journal.write({ event: 'custom', data: '2' });
+    const rest = await journal.close();
+    expect(rest?.events.map(({ seq, data }) => [seq, data])).toEqual([[2, '2']]);
+    expect(journal.write({ event: 'custom', data: '3' })).toBeUndefined();
+    expect(await journal.close()).toBeUndefined();
+    const stored = () =>
+      database.db.execute(sql`select data from workflow_run_events where run_id = ${runId} order by seq`);
+    expect((await stored()).rows).toEqual([{ data: '1' }]);
+    await database.db.transaction((tx) => rest?.append(tx) ?? Promise.resolve());
+    expect((await stored()).rows).toEqual([{ data: '1' }, { data: '2' }]);
+  });
+
+  it('commits before its last page what is more than a page', async () => {
+    const runId = await newRun();
+    const { journal } = await openJournal(runId);
+    for (let index = 1; index <= 1_700; index += 1)
+      void journal.write({ event: 'custom', data: String(index) });
+    const rest = await journal.close();
+    const { length = 0 } = rest?.events ?? [];
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(500);
+    const { rows } = await database.db.execute(
+      sql`select max(seq)::int as last from workflow_run_events where run_id = ${runId}`,
+    );
+    expect(rows).toEqual([{ last: 1_700 - length }]);
+  });
+
   it('refuses the writer whose run another attempt has taken', async () => {
     const runId = await newRun();
     const { journal: old, guard } = await openJournal(runId);

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '#platform/database/index.ts';
+import type { Db, Queryable } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
-import { appendJournal, type CheckpointEntry, type NewEvent, type WriteEntry } from '../storage/journal.ts';
+import {
+  appendJournal,
+  type CheckpointEntry,
+  type JournalPage,
+  type NewEvent,
+  type WriteEntry,
+} from '../storage/journal.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import type { CheckpointSink } from './checkpointer.ts';
 import type { FencedStorage } from './fenced-storage.ts';
@@ -25,6 +31,18 @@ export type Journal = {
   checkpoints(durability: 'sync' | 'async'): CheckpointSink;
   /** Resolves when all that was taken is committed. */
   flush(): Promise<void>;
+  /**
+   * Takes nothing any more. Resolves when nothing is on its way, with what is left for the transaction that ends the run;
+   * undefined where all is committed.
+   */
+  close(): Promise<JournalRest | undefined>;
+};
+
+/** The last page of a journal. */
+export type JournalRest = {
+  /** One statement; undefined, having written nothing, when the attempt no longer holds the run. */
+  append(to: Queryable): Promise<unknown>;
+  events: LoggedEvent[];
 };
 
 /**
@@ -46,6 +64,7 @@ export function createJournal(options: {
   let chars = 0;
   let { lastSeq } = options;
   let draining: Promise<void> | undefined;
+  let isClosed = false;
   /** Checkpoints and writes that are not committed yet. */
   let unsaved = 0;
 
@@ -60,29 +79,35 @@ export function createJournal(options: {
     return held.splice(0, count).map(({ entry }) => entry);
   }
 
+  function toPage(entries: Entry[]): { page: JournalPage; events: LoggedEvent[] } {
+    const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+    const checkpoints = entries.flatMap((entry) => ('checkpoint' in entry ? [entry.checkpoint] : []));
+    const writes = entries.flatMap((entry) => ('write' in entry ? [entry.write] : []));
+    const firstSeq = lastSeq + 1;
+    const atMs = Date.now();
+    return {
+      page: { events, firstSeq, atMs, checkpoints, writes },
+      events: events.map(({ event, data }, index) => ({ event, data, seq: firstSeq + index, atMs })),
+    };
+  }
+
+  /** The last page is left to the end of the run. */
+  const isDrained = () => held.length === 0 || (isClosed && held.length <= pageEntries && chars < pageChars);
+
   async function drain(fence: Fence) {
     try {
       // What a graph does in one breath is one statement.
       await nextTurn();
-      while (held.length > 0) {
-        const page = takePage();
-        const events = page.flatMap((entry) => ('event' in entry ? [entry.event] : []));
-        const checkpoints = page.flatMap((entry) => ('checkpoint' in entry ? [entry.checkpoint] : []));
-        const writes = page.flatMap((entry) => ('write' in entry ? [entry.write] : []));
-        const firstSeq = lastSeq + 1;
-        const atMs = Date.now();
+      while (!isDrained()) {
+        const { page, events } = toPage(takePage());
         await guard.write(async () => {
-          const page = { events, firstSeq, atMs, checkpoints, writes };
           const appended = await appendJournal(db, fence, page);
           if (appended?.cancelled) options.onCancelled();
           return appended !== undefined;
         });
-        unsaved -= checkpoints.length + writes.length;
+        unsaved -= page.checkpoints.length + page.writes.length;
         lastSeq += events.length;
-        if (events.length > 0)
-          options.onAppended(
-            events.map(({ event, data }, index) => ({ event, data, seq: firstSeq + index, atMs })),
-          );
+        if (events.length > 0) options.onAppended(events);
       }
     } finally {
       // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
@@ -108,13 +133,14 @@ export function createJournal(options: {
       return lastSeq;
     },
     write(event) {
-      if (guard.failure) return undefined;
+      if (guard.failure || isClosed) return undefined;
       take({ event }, event.data.length);
       return isFull() ? draining : undefined;
     },
     checkpoints: (durability) => ({
       async put({ checkpoints = [], writes = [] }) {
         if (guard.failure) throw guard.failure;
+        if (isClosed) return;
         unsaved += checkpoints.length + writes.length;
         for (const checkpoint of checkpoints) take({ checkpoint }, sizeOf(checkpoint));
         for (const write of writes) take({ write }, write.valueJson.length);
@@ -125,6 +151,14 @@ export function createJournal(options: {
       },
     }),
     flush,
+    async close() {
+      isClosed = true;
+      await flush();
+      if (held.length === 0) return undefined;
+      const { page, events } = toPage(takePage());
+      lastSeq += events.length;
+      return { append: (to) => appendJournal(to, fence, page), events };
+    },
   };
 }
 

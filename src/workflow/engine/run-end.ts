@@ -17,6 +17,7 @@ import { measureThread } from '../storage/usage.ts';
 import { Checkpointer } from './checkpointer.ts';
 import type { EngineDeps } from './deps.ts';
 import { createFencedStorage } from './fenced-storage.ts';
+import type { JournalRest } from './journal.ts';
 import { openRunGraph } from './run-graph.ts';
 import { readSummary, readValues, type ThreadSummary } from './thread-state.ts';
 import { enqueueWebhook } from './webhooks.ts';
@@ -25,17 +26,21 @@ export const runQueue = 'workflow.run';
 
 export type RunOutcome = { status: FinalStatus; error?: RunError };
 
-/** Ends a run for the attempt that holds it, and saved what `saver` was given; false when it does not hold it any more. */
+/**
+ * Ends a run for the attempt that holds it, and saved what `saver` was given; false when it does not hold it any more.
+ * `rest`: what its journal has left for this transaction.
+ */
 export async function endRun(
   deps: EngineDeps,
   run: RunRow,
   by: Fence,
   outcome: RunOutcome,
-  saver?: Checkpointer,
+  { saver, rest }: { saver?: Checkpointer | undefined; rest?: JournalRest | undefined } = {},
 ): Promise<boolean> {
   return deps.database.db.transaction(async (tx) => {
-    const [, ended] = await awaitStatements(
+    const [, , ended] = await awaitStatements(
       holdThread(tx, run.threadId),
+      rest?.append(tx),
       endRunWithin(deps, tx, run, by, outcome, { finish: pipelinedCommit(tx), tell: 'others', saver }),
     );
     return ended;

@@ -17,8 +17,8 @@ export type RunEventBus = {
   begun(runId: string, events: LoggedEvent[]): void;
   /** Tells watchers of events that are committed. */
   appended(runId: string, events: LoggedEvent[]): void;
-  /** Tells watchers here of an end that is committed; its transaction told the other processes. */
-  ended(runId: string, lastSeq: number): void;
+  /** Tells watchers here of an end that is committed, with the events that were so with it; its transaction told the other processes. */
+  ended(runId: string, lastSeq: number, events?: LoggedEvent[]): void;
   /** This process no longer works on the run: its watchers here look what has become of it. */
   left(runId: string): void;
   /** Tells all processes, when the transaction commits, to look at the run or thread. */
@@ -86,8 +86,9 @@ export function createRunEventBus(database: Database, notify: Notify, logger: Lo
       unannounced.add(runId);
       void announceAppended();
     },
-    ended(runId, lastSeq) {
+    ended(runId, lastSeq, events = []) {
       fresh.delete(runId);
+      if (events.length > 0) watchers.emit(runId, { type: 'appended', events });
       watchers.emit(runId, { type: 'ended', lastSeq });
     },
     left(runId) {

@@ -101,8 +101,14 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
   const fence = { runId: run.runId, attempt: run.attempt };
   try {
     const outcome = await decide(deps, run, working);
-    const ended = await endRun(deps, run, fence, outcome, working.checkpointer);
-    if (ended) deps.eventBus.ended(run.runId, journal.lastSeq);
+    const rest = await journal.close();
+    const saved = { saver: working.checkpointer, rest };
+    const ended = await endRun(deps, run, fence, outcome, saved).catch(async (error: unknown) => {
+      // The next attempt repeats nothing that this one has done.
+      if (await rest?.append(deps.database.db)) deps.eventBus.appended(run.runId, rest?.events ?? []);
+      throw error;
+    });
+    if (ended) deps.eventBus.ended(run.runId, journal.lastSeq, rest?.events);
     return ended;
   } catch (error) {
     if (guard.failure instanceof FenceLostError) {
@@ -126,7 +132,7 @@ async function giveBack({ database }: WorkerDeps, fence: Fence, signal: AbortSig
   }
 }
 
-/** Works on the run until its outcome is clear and its journal committed. Throws when the run is to be tried again. */
+/** Works on the run until its outcome is clear and all that it does is in its journal. Throws when the run is to be tried again. */
 async function decide(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<RunOutcome> {
   const { guard, journal, stop } = working;
   if (run.cancelRequestedAt) return { status: 'interrupted' };
@@ -136,7 +142,7 @@ async function decide(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<
   }
   try {
     await runGraph(deps, run, working);
-    await journal.flush();
+    if (guard.failure) throw guard.failure;
     return { status: 'success' };
   } catch (error) {
     if (guard.failure) throw guard.failure;
@@ -150,9 +156,8 @@ async function decide(deps: WorkerDeps, run: RunRow, working: Attempt): Promise<
   }
 }
 
-async function fail(journal: Journal, error: { error: string; message: string }): Promise<RunOutcome> {
+function fail(journal: Journal, error: { error: string; message: string }): RunOutcome {
   void journal.write({ event: 'error', data: JSON.stringify(error) });
-  await journal.flush();
   return { status: 'error', error };
 }
 
