@@ -23,6 +23,8 @@ export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocket
     };
     // The same object: a WebSocket is opened through marks on it.
     const response = await fetch(request, Object.assign(env, { answerWith }));
+    // A client that still sends reads its answer after that; who sends for too long is cut off by `patience`.
+    env.outgoing.once('finish', () => env.incoming.resume());
     if (!write || !response.ok) return response;
     if (!env.outgoing.socket) tellOfLoss(env.outgoing, env.incoming.socket);
     sendHead(response, env.outgoing);
@@ -32,6 +34,8 @@ export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocket
   const server = createAdaptorServer({
     fetch: answer as never,
     serverOptions: patience,
+    // It would cut off after half a second.
+    autoCleanupIncoming: false,
     ...(webSockets ? { websocket: { server: webSockets } } : {}),
   }) as HttpServer;
   if (webSockets) refuseOtherUpgrades(server);
