@@ -15,6 +15,7 @@ import { ChatPage } from './pages/chat-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { SubscriptionPage } from './pages/subscription-page.tsx';
 import { authTexts } from './texts/en/auth.ts';
+import { commonTexts } from './texts/en/common.ts';
 import { landingTexts } from './texts/en/landing.ts';
 import { marketingTexts } from './texts/en/marketing.ts';
 import { workspaceTexts } from './texts/en/workspace.ts';
@@ -66,7 +67,7 @@ export function renderPages(assets: BuiltAssets): Record<string, string> {
       : `<script ${attributes} fetchpriority="low" src="${assets.start.src}"></script>`;
   };
   const marketingHead = marketing.styles + begin(marketing.scripts);
-  const authHead = fonts('en') + styles + begin(auth.scripts);
+  const authHead = fonts('en') + styles + begin(auth.scripts, failedAttribute());
 
   return {
     ...marketingPages(fonts('en') + marketingHead),
@@ -139,7 +140,7 @@ function chatPages(
     return document(`<div id="root">${html}</div>`, {
       title: `${workspaceTexts().pageTitle} · ${slots.brand}`,
       description: marketingTexts().description,
-      extra: `<meta name="application-name" content="${slots.brand}">${head}${begin(needed, ` data-needs="${tokenKey}"`)}`,
+      extra: `<meta name="application-name" content="${slots.brand}">${head}${begin(needed, ` data-needs="${tokenKey}"${failedAttribute()}`)}`,
     });
   };
   return {
@@ -147,6 +148,9 @@ function chatPages(
     'chat-session': draw('?session=one', [...new Set([...scripts, ...report])]),
   };
 }
+
+/** What a page says that does nothing without its scripts. */
+const failedAttribute = () => ` data-failed="${commonTexts().pageNotLoaded}"`;
 
 /** Pages in a language other than English, by the names of their files in the folder of the language. */
 function inLanguage(language: 'vi', draw: () => Record<string, string>): Record<string, string> {

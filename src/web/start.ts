@@ -64,7 +64,20 @@ function keepEnter(event: KeyboardEvent): void {
   keep(event, target.form ?? target, () => target.value === value && again());
 }
 
-const { scripts = '', needs } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
+/** Else the page would look alive and answer to nothing. */
+function tell(text: string): void {
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = 'fixed inset-x-0 top-0 z-50 border-b bg-danger-soft px-4 py-3 text-center text-danger';
+  note.textContent = text;
+  document.body.prepend(note);
+}
+
+const {
+  scripts = '',
+  needs,
+  failed,
+} = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
 
 async function begin(): Promise<void> {
   whenIdle(layOutNext);
@@ -72,7 +85,8 @@ async function begin(): Promise<void> {
   // What React takes over hears nothing before it has: it tells when.
   const isTakenOver = document.getElementById('root') !== null;
   const drawn = isTakenOver && new Promise((resolve) => addEventListener('drawn', resolve));
-  await Promise.allSettled(scripts.split(' ').map((src) => import(/* @vite-ignore */ src)));
+  const loaded = await Promise.allSettled(scripts.split(' ').map((src) => import(/* @vite-ignore */ src)));
+  if (failed && loaded.some(({ status }) => status === 'rejected')) return tell(failed);
   await drawn;
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);

@@ -343,6 +343,20 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.context().close();
   });
 
+  it('says that it was not loaded where its script does not come', async () => {
+    const { page: fresh } = await newPerson();
+    await fresh.route('**/assets/index-*.js', (route) => route.abort());
+    await fresh.reload();
+    await fresh.getByRole('alert').getByText('This page could not be loaded in full.').waitFor();
+    await expectAccessible(fresh, 'page without its script');
+    await fresh.unroute('**/assets/index-*.js');
+    await fresh.reload();
+    await fresh.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await fresh.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+    expect(await fresh.getByRole('alert').count()).toBe(0);
+    await fresh.context().close();
+  });
+
   it('asks what was typed and sent by its button before the script came', async () => {
     const { page: fresh, account } = await newPerson();
     await beforeScript(fresh, async () => {

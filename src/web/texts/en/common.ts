@@ -11,6 +11,7 @@ export const common = {
   notFoundText: 'The address may be mistyped, or the page has moved. Your reports are where you left them.',
   returnHome: 'Return to Home',
   settingsNotLoaded: 'Failed to load the settings',
+  pageNotLoaded: 'This page could not be loaded in full. Please reload it.',
 };
 
 export const [commonTexts, useCommonTexts] = textsOf('common', common);

@@ -11,4 +11,5 @@ export const common = {
     'Địa chỉ có thể bị gõ sai hoặc trang đã được chuyển đi. Các báo cáo của quý vị vẫn còn nguyên.',
   returnHome: 'Về trang chủ',
   settingsNotLoaded: 'Không tải được các thiết lập',
+  pageNotLoaded: 'Trang này chưa tải được đầy đủ. Vui lòng tải lại trang.',
 } satisfies typeof english;
