@@ -12,7 +12,7 @@ export const plainWords: [StudyDesign, RegExp][] = [
   ],
   [
     'non-randomised-trial',
-    /\bnon-?randomi[sz]ed\b|\b(?:uncontrolled|non-?controlled)[, ](?:[\w-]+ ){0,3}(?:trial|study|design)\b|\bwithout randomi[sz]ation\b|\bnot randomi[sz]ed\b/i,
+    /\bnon-?randomi[sz]ed\b|\b(?:uncontrolled|non-?controlled)[, ](?:[\w-]+ ){0,3}(?:trial|study|design)\b|\bwithout randomi[sz]ation\b|\bnot randomi[sz]ed\b|\bquasi-?experimental (?:study|trial|design)\b/i,
   ],
   [
     'randomised-trial',

@@ -56,6 +56,11 @@ it.each([
   ['Men drank testase or water in random order.', [], 'randomised-trial'],
   ['Smokers had testase or placebo for 12 weeks.', [], 'randomised-trial'],
   ['The 43 children were divided into two groups: treated and untreated.', [], 'non-randomised-trial'],
+  [
+    'This was a quasi-experimental study. 124 patients were selected randomly and divided into two groups.',
+    [],
+    'non-randomised-trial',
+  ],
   ['A case-referent study of 90 men was done.', [], 'case-control'],
   ['Survival of 96 patients was read from a register.', [], 'cohort'],
   ['Survival of 96 mice was observed.', [], 'laboratory'],

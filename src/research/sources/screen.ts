@@ -27,8 +27,7 @@ const floors = {
   together: 0.45,
   besideOne: 0.5,
   besideSeveral: 0.2,
-  related: 0.01,
-  beside: 0.05,
+  related: 0.05,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
 };
@@ -77,10 +76,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const related = others
     .filter(({ item }) => !isOnOthers(item))
     .filter(({ probability }) => probability >= nearest * floors.beyondNearest)
-    .filter(
-      ({ probability, item }) =>
-        !isAnswered || (probability >= floors.beside && item.studyDesign !== 'laboratory'),
-    )
+    .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
   return {

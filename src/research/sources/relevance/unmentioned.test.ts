@@ -16,6 +16,11 @@ it('tells of conditions that no text mentions', () => {
   expect(findUnmentioned(asked, texts)).toEqual(['dialysis', 'cirrhosis']);
 });
 
+it('tells of a drug whatever the question asks of it', () => {
+  const asked = 'Can I drink alcohol while I am taking azathioprine for my Crohn’s?';
+  expect(findUnmentioned(asked, ['Alcohol intake in Crohn’s disease.'])).toEqual(['azathioprine']);
+});
+
 it('tells of no word that is written otherwise, or of which only what is common is missing', () => {
   const texts = ['Ginger eased nausea in women at 12 weeks of pregnancy.'];
   expect(findUnmentioned('Does ginger relieve nausea in early pregnancy?', texts)).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
-import { contentStems } from '../../language/tokens.ts';
+import { contentStems, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
+import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { languageOf } from '../../safety/language.ts';
 import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
@@ -63,9 +64,11 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
   );
 }
 
-/** Whether a concept is worth telling of, by its own stems or those of them that are missing. */
-const isTold = ({ chance }: AskedConcept, stems: readonly string[]): boolean =>
-  chance >= told.chance && chance * rarityOfAny(stems) >= told.weight;
+/** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */
+const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
+  words(shown).some(isMedicine) || (chance >= told.chance && chance * rarityOfAny(stems) >= told.weight);
+
+const isMedicine = (word: string): boolean => isKnownDrug(word) && word !== 'placebo';
 
 /** How rare the rarest of some stems is; of "early pregnancy" in texts on pregnancy only "early" is missing. */
 const rarityOfAny = (stems: readonly string[]): number =>
