@@ -38,8 +38,8 @@ it.each([
   [
     'not surely about the whole question',
     { agreeing: [trial(700)], isDirect: false },
-    'moderate',
-    'not surely about the whole question',
+    'low',
+    'lowered: the source is not surely about the whole question; 2 sources conclude the same; 1,600 people; held at low',
   ],
   ['disagreement', { agreeing: [trial(700)], opposing: [trial(800)] }, 'moderate', 'found otherwise'],
   [

@@ -16,6 +16,8 @@ const appreciable = { benefit: 0.75, harm: 1.25 };
 
 /** What a program that reads abstracts can give at most. */
 const highest = levels.indexOf('moderate');
+/** And of a source that may not be about the question: two physicians read "moderate" there as said of the answer. */
+const highestOfRelated = levels.indexOf('low');
 
 const designWords: Partial<Record<EvidenceItem['studyDesign'], string>> = {
   guideline: 'a guideline',
@@ -92,8 +94,10 @@ export function appraise({ cited, agreeing, opposing, isDirect, quotes, question
   } else if (people < enoughPeople && (sizes.length === alike.length || !isSynthesis)) {
     lower(`lowered: only ${people} people`);
   } else reasons.push(`${people.toLocaleString('en-GB')} people`);
-  if (step > highest) reasons.push('held at moderate: no program judges risk of bias');
-  return { level: levels[Math.max(0, Math.min(step, highest))] ?? 'very low', reasons };
+  if (!isDirect && step > highestOfRelated) reasons.push('held at low: it may answer another question');
+  else if (step > highest) reasons.push('held at moderate: no program judges risk of bias');
+  const most = isDirect ? highest : highestOfRelated;
+  return { level: levels[Math.max(0, Math.min(step, most))] ?? 'very low', reasons };
 }
 
 const sizesOf = (items: readonly EvidenceItem[]): number[] =>
