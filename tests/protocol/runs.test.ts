@@ -348,9 +348,6 @@ describe('runs', () => {
     await expect(client.runs.get('not-an-id', threadId)).rejects.toThrow(
       'HTTP 422: threadId: must be a UUID',
     );
-    const body = new Blob([`{"assistant_id": "counter", "input": "${'x'.repeat(21_000_000)}"}`]);
-    const tooLarge = await fetch(`${server.url}/threads/${threadId}/runs`, { method: 'POST', body });
-    expect(tooLarge.status).toBe(413);
     const broken = await fetch(`${server.url}/threads/${threadId}/runs`, { method: 'POST', body: '{' });
     expect([broken.status, await broken.text()]).toEqual([422, 'The body is not valid JSON']);
   });

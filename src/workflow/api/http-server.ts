@@ -5,8 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { WebSocketServer } from 'ws';
 import type { HttpBody, HttpRequest, HttpServer, ServerEnv, WriteBody } from '#platform/http-body.ts';
 
-/** The upgrade to a WebSocket has nothing to answer with. */
-type NodeEnv = { incoming: HttpRequest; outgoing: HttpBody | undefined };
+type NodeEnv = { incoming: HttpRequest; outgoing: HttpBody };
 type Fetch = (request: Request, env: NodeEnv & ServerEnv) => Response | Promise<Response>;
 
 const socketPath = /^\/threads\/[^/]+\/stream\/events$/;
@@ -24,20 +23,15 @@ export function createHttpServer(fetch: Fetch, options: { webSockets?: WebSocket
     };
     // The same object: a WebSocket is opened through marks on it.
     const response = await fetch(request, Object.assign(env, { answerWith }));
-    const { outgoing } = env;
-    // A client that still sends reads its answer after that; who sends for too long is cut off by `patience`.
-    outgoing?.once('finish', () => env.incoming.resume());
-    if (!write || !response.ok || !outgoing) return response;
-    if (!outgoing.socket) tellOfLoss(outgoing, env.incoming.socket);
-    sendHead(response, outgoing);
-    write(outgoing);
+    if (!write || !response.ok) return response;
+    if (!env.outgoing.socket) tellOfLoss(env.outgoing, env.incoming.socket);
+    sendHead(response, env.outgoing);
+    write(env.outgoing);
     return RESPONSE_ALREADY_SENT;
   };
   const server = createAdaptorServer({
     fetch: answer as never,
     serverOptions: patience,
-    // It would cut off after half a second.
-    autoCleanupIncoming: false,
     ...(webSockets ? { websocket: { server: webSockets } } : {}),
   }) as HttpServer;
   if (webSockets) refuseOtherUpgrades(server);

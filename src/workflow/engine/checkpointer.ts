@@ -27,6 +27,8 @@ const unrecorded = /^(__|langgraph_auth_|(checkpoint_ns|checkpoint_id|run_id|thr
 /** Where checkpoints go. `saved` resolves when none that was put is still on its way. */
 export type CheckpointSink = {
   put(entries: { checkpoints?: CheckpointEntry[]; writes?: WriteEntry[] }): Promise<void>;
+  /** Throws when the run has ended: what a node that was left behind puts then is nobody's. */
+  ensureOpen(): void;
   saved(): Promise<void>;
 };
 
@@ -141,6 +143,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       blobs,
     };
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
+    this.#sink.ensureOpen();
     this.#newest.put({ checkpoints: [row] });
     await this.#sink.put({ checkpoints: [row] });
     return toConfig(key);
@@ -159,6 +162,7 @@ export class Checkpointer extends BaseCheckpointSaver<number> {
       }),
     );
     if (threadId === this.#emptyThread) this.#emptyThread = undefined;
+    this.#sink.ensureOpen();
     this.#newest.put({ writes: [...rows.values()] });
     await this.#sink.put({ writes: [...rows.values()] });
   }
@@ -223,6 +227,7 @@ function straight(db: Queryable, guard: FencedStorage): CheckpointSink {
         const page = { events: [], firstSeq: 0, atMs: 0, checkpoints, writes };
         return (await appendJournal(db, guard.fence, page)) !== undefined;
       }),
+    ensureOpen: () => undefined,
     saved: () => Promise.resolve(),
   };
 }

@@ -107,7 +107,7 @@ describe('the journal of a run', () => {
 
   it('leaves its last page to the transaction that ends the run, and takes nothing after it', async () => {
     const runId = await newRun();
-    const { journal } = await openJournal(runId);
+    const { journal, guard } = await openJournal(runId);
     await journal.write({ event: 'custom', data: '1' });
     await journal.flush();
     void journal.write({ event: 'custom', data: '2' });
@@ -115,6 +115,10 @@ describe('the journal of a run', () => {
     expect(rest?.events.map(({ seq, data }) => [seq, data])).toEqual([[2, '2']]);
     expect(journal.write({ event: 'custom', data: '3' })).toBeUndefined();
     expect(await journal.close()).toBeUndefined();
+    const saver = new Checkpointer(database.db, guard, journal.checkpoints('async'));
+    const config = { configurable: { thread_id: runId, checkpoint_ns: '' } };
+    const metadata = { source: 'loop' as const, step: 0, parents: {} };
+    await expect(saver.put(config, emptyCheckpoint(), metadata, {})).rejects.toThrow(FenceLostError);
     const stored = () =>
       database.db.execute(sql`select data from workflow_run_events where run_id = ${runId} order by seq`);
     expect((await stored()).rows).toEqual([{ data: '1' }]);

@@ -10,7 +10,7 @@ import {
 } from '../storage/journal.ts';
 import type { LoggedEvent } from '../storage/run-events.ts';
 import type { CheckpointSink } from './checkpointer.ts';
-import type { FencedStorage } from './fenced-storage.ts';
+import { type FencedStorage, FenceLostError } from './fenced-storage.ts';
 
 /** Above this the graph waits for the database. */
 const heldEntries = 2_000;
@@ -138,9 +138,11 @@ export function createJournal(options: {
       return isFull() ? draining : undefined;
     },
     checkpoints: (durability) => ({
+      ensureOpen() {
+        if (isClosed) throw new FenceLostError('The run has ended');
+      },
       async put({ checkpoints = [], writes = [] }) {
         if (guard.failure) throw guard.failure;
-        if (isClosed) return;
         unsaved += checkpoints.length + writes.length;
         for (const checkpoint of checkpoints) take({ checkpoint }, sizeOf(checkpoint));
         for (const write of writes) take({ write }, write.valueJson.length);

@@ -15,7 +15,7 @@ import { describeFailure } from './failures.ts';
 import { createFencedStorage, type FencedStorage, FenceLostError } from './fenced-storage.ts';
 import { graphConfig, graphInput } from './graph-input.ts';
 import { openBound } from './graphs.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal, type Journal, type JournalRest } from './journal.ts';
 import { endRun, type RunOutcome, runQueue } from './run-end.ts';
 import { attemptEvent, type RunJob } from './run-job.ts';
 import type { StoredKwargs } from './run-request.ts';
@@ -93,6 +93,8 @@ type Attempt = {
   threadHasState: boolean;
   /** Of the graph, once it runs. */
   checkpointer?: Checkpointer;
+  /** What the end of the run was to commit. */
+  rest?: JournalRest | undefined;
 };
 
 /** False when the run is no longer this attempt's. */
@@ -102,12 +104,8 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
   try {
     const outcome = await decide(deps, run, working);
     const rest = await journal.close();
-    const saved = { saver: working.checkpointer, rest };
-    const ended = await endRun(deps, run, fence, outcome, saved).catch(async (error: unknown) => {
-      // The next attempt repeats nothing that this one has done.
-      if (await rest?.append(deps.database.db)) deps.eventBus.appended(run.runId, rest?.events ?? []);
-      throw error;
-    });
+    working.rest = rest;
+    const ended = await endRun(deps, run, fence, outcome, { saver: working.checkpointer, rest });
     if (ended) deps.eventBus.ended(run.runId, journal.lastSeq, rest?.events);
     return ended;
   } catch (error) {
@@ -115,16 +113,32 @@ async function attempt(deps: WorkerDeps, run: RunRow, working: Attempt): Promise
       deps.logger.info(fence, 'the run was taken over by another attempt');
       return false;
     }
-    await giveBack(deps, fence, working.leave);
+    await giveBack(deps, fence, working);
     throw error;
   }
 }
 
-/** A database that is away for a while makes no crash: the run is given back when it serves again, unless `signal` is first. */
-async function giveBack({ database }: WorkerDeps, fence: Fence, signal: AbortSignal): Promise<void> {
+/**
+ * A database that is away for a while makes no crash: the run is given back when it serves again, unless `leave` is first; with
+ * what its journal had left for its end, so that the next attempt repeats nothing.
+ */
+async function giveBack(
+  { database, eventBus }: WorkerDeps,
+  fence: Fence,
+  { rest, leave: signal }: Attempt,
+): Promise<void> {
+  const save = async () => {
+    if (rest && (await rest.append(database.db))) eventBus.appended(fence.runId, rest.events);
+  };
+  await onceReached(save, signal);
+  await onceReached(() => releaseRun(database.db, fence), signal);
+}
+
+/** Tries as long as the database is away, unless `signal` is first; another failure is left to the next attempt. */
+async function onceReached(act: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, 2_000)) {
     try {
-      return await releaseRun(database.db, fence);
+      return await act();
     } catch (error) {
       if (signal.aborted || !isConnectionLoss(error)) return;
     }

@@ -12,7 +12,8 @@ const held = [
 
 /**
  * One row while the attempt still holds its run, else none. The share lock makes a newer attempt wait for the
- * statement that asked. Use it in single statements only: a stopped process must not be left holding the lock.
+ * statement that asked. Use it in single statements, or in the transaction that ends the run, which locks it anyway: a stopped
+ * process must not be left holding the lock.
  */
 export function fenceRow(fence: Fence | undefined): SQL {
   if (!fence) return sql.raw(anyway);
