@@ -68,7 +68,8 @@ function keepEnter(event: KeyboardEvent): void {
 function tell(text: string): void {
   const note = document.createElement('p');
   note.role = 'alert';
-  note.className = 'pointer-events-none fixed inset-x-0 top-0 z-50 border-b bg-danger-soft px-4 py-3 text-center text-danger';
+  note.className =
+    'pointer-events-none fixed inset-x-0 top-0 z-50 border-b bg-danger-soft px-4 py-3 text-center text-danger';
   note.textContent = text;
   document.body.prepend(note);
 }
