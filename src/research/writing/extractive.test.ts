@@ -73,6 +73,15 @@ it('lets no sentence lead that points back to one it does not quote', () => {
   expect(first).toMatchObject({ section: 'Bottom line', text: `${told} ${back}` });
 });
 
+it('quotes what a sentence points back to with it', () => {
+  const named = 'Adults with gout took a low dose of colchicine for six months after they began allopurinol.';
+  const back = 'This regimen prevented gout flares in adults with gout (odds ratio 0.43, 95% CI 0.21 to 0.88).';
+  const [first] = compose([study({ parts: { RESULTS: `${named} ${back}` } })], question);
+  expect(first?.text).toBe(`${named} ${back}`);
+  const own = back.replace('This regimen', 'This randomised, double-blind trial of colchicine');
+  expect(compose([study({ parts: { RESULTS: `${named} ${own}` } })], question)[0]?.text).toBe(own);
+});
+
 it('shows what qualifies another finding with the one it qualifies, which leads', () => {
   const main = 'Supervised walking did not lower the number of falls in nursing home residents.';
   const subgroup = 'However, residents who had never walked alone had fewer falls with supervised walking.';

@@ -13,7 +13,7 @@ import { pointsBack } from './points-back.ts';
 import { outcomeReportedBy } from './reports-outcome.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
 import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sentences.ts';
-import { type Passage, textOf } from './whole-passage.ts';
+import { type Passage, textOf, withReferent } from './whole-passage.ts';
 
 const maxBottomLines = 3;
 
@@ -32,11 +32,12 @@ export function composeExtractive(
   const weighed = weighQuestion(question);
   const concepts = readConcepts(question, weighed);
   const ages = readAges(question);
+  const sources = items.map((item) => ({
+    title: item.title,
+    sentences: isDrugLabel(item) ? [] : sourceSentences(item),
+  }));
   const picked = pickSentences(
-    items.map((item) => ({
-      title: item.title,
-      sentences: isDrugLabel(item) ? [] : sourceSentences(item),
-    })),
+    sources,
     weighed,
     question,
     (text) => !namesOtherAges(ages, text),
@@ -72,7 +73,7 @@ export function composeExtractive(
   const reportsOutcome = outcomeReportedBy(question, weighed) ?? (() => true);
   const isOnOutcome = (item: EvidenceItem) =>
     reportsOutcome(item.title, ...sourceSentences(item).map(({ text }) => text));
-  const ordered = picked.map((one) => inOrder(one, asked));
+  const ordered = picked.map((one, at) => inOrder(withReferents(one, sources[at]?.sentences ?? []), asked));
   ordered.forEach(({ bottomLine, keyFinding }, at) => {
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
@@ -118,6 +119,13 @@ function inOrder(
       namedShare(keyFinding, concepts) > wellNamed &&
       readStances(textOf(keyFinding)).length > 0);
   return isTurned ? { bottomLine: keyFinding, keyFinding: bottomLine } : { bottomLine, keyFinding };
+}
+
+function withReferents({ bottomLine, keyFinding }: Picked, sentences: readonly SourceSentence[]): Picked {
+  return {
+    bottomLine: bottomLine && withReferent(bottomLine, sentences),
+    keyFinding: keyFinding && withReferent(keyFinding, sentences, bottomLine),
+  };
 }
 
 /** "Is 1.8 mg better than 1.2 mg": the numbers of a question that has two or more. */

@@ -7,7 +7,7 @@ import { answerChances } from './answering-sentence/rank-sentences.ts';
 import { isAside } from './is-aside.ts';
 import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
-import { fits, type Passage, textOf, wholeConclusion, wholePassage } from './whole-passage.ts';
+import { fits, type Passage, textOf, wholeConclusion, wholePassage, withReferent } from './whole-passage.ts';
 
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
@@ -60,9 +60,9 @@ export function pickSentences(
       compared.every(({ wordings }) => isWorded(wordings, new Set(one.stems)));
     const comparing = compared.length > 1 && best(sentences.filter(namesAll), chanceOf, isOurs);
     let bottomLine = whole(likeliest) ?? [];
-    if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing));
+    if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing), sentences);
     if (concluding && chanceOf(concluding) >= worthBeside * chanceOf(likeliest))
-      bottomLine = joinedIfClear(bottomLine, whole(concluding));
+      bottomLine = joinedIfClear(bottomLine, whole(concluding), sentences);
     const next = (than: Passage): Passage | undefined => {
       const found = best(
         sentences,
@@ -75,7 +75,7 @@ export function pickSentences(
     const keyFinding = next(bottomLine);
     if (!keyFinding?.some((one) => bottomLine.includes(one))) return { bottomLine, keyFinding };
     // It qualifies what leads: both are one passage, where that is not too long.
-    const both = joinedIfClear(bottomLine, keyFinding);
+    const both = joinedIfClear(bottomLine, keyFinding, sentences);
     const other = next(both);
     return { bottomLine: both, keyFinding: other?.some((one) => both.includes(one)) ? undefined : other };
   });
@@ -85,9 +85,14 @@ export function pickSentences(
  * Both in the order of the text, where that is not too long, the other says more, and what points back stands right behind what
  * it points to.
  */
-function joinedIfClear(told: Passage, other: Passage = []): Passage {
+function joinedIfClear(
+  told: Passage,
+  more: Passage | undefined,
+  sentences: readonly SourceSentence[],
+): Passage {
+  if (!more || saysAgain(more, told)) return told;
+  const other = withReferent(more, sentences, told);
   const [first] = other;
-  if (saysAgain(other, told)) return told;
   const isClear =
     !first ||
     told.includes(first) ||

@@ -1,4 +1,5 @@
 import { isAside } from './is-aside.ts';
+import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
 
 /** Words that set a sentence against the one before it; "in contrast to …" names in itself what it is set against. */
@@ -50,6 +51,19 @@ export function wholeConclusion(
   const isPair = !conclusionBeside(other, sentences, other === before ? -1 : 1);
   const both = other === before ? [other, sentence] : [sentence, other];
   return isPair && fits(both) ? both : whole;
+}
+
+/** A passage that points back, behind what it points to: at most two sentences, where that fits and is not `told` elsewhere. */
+export function withReferent(
+  passage: Passage,
+  sentences: readonly SourceSentence[],
+  told: Passage = [],
+  most = 2,
+): Passage {
+  const [first] = passage;
+  const before = most > 0 && first && pointsBack(first.text) && neighbour(first, sentences, -1);
+  if (!before || told.includes(before) || !fits([before, ...passage])) return passage;
+  return withReferent([before, ...passage], sentences, told, most - 1);
 }
 
 /** A conclusion that adds to others, behind those it adds to, as far as they fit. */

@@ -31,6 +31,13 @@ it('tells of no word that is written otherwise, or of which only what is common 
   expect(findUnmentioned(asked, ['Metformin in type 1 diabetes.'])).toEqual(['type 2 diabetes']);
 });
 
+it('tells of no everyday word that is no subject', () => {
+  const texts = ['The ASRS agreed with a clinician interview (AUC 0.90).'];
+  const asked = 'How good is the 6-item ASRS compared with a clinician interview, and is it reliable?';
+  expect(findUnmentioned(asked, texts)).toEqual([]);
+  expect(findUnmentioned(`${asked} Does it find insomnia?`, texts)).toEqual(['insomnia']);
+});
+
 it('takes sources for those of another question where its subject is missing, not a word on how', () => {
   const asked = 'Is oral alpha-galactosidase effective for bloating in irritable bowel syndrome?';
   const text = 'Exogenous α-galactosidase did not ease bloating in irritable bowel syndrome.';

@@ -1,14 +1,17 @@
 import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
-import { contentStems, words } from '../../language/tokens.ts';
+import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
+import { findAllWordings } from '../../question/wordings.ts';
 import { languageOf } from '../../safety/language.ts';
 import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
+/** Rarity in speech from which a word is a technical one. */
+const technicalRarity = 12.5;
 /** Most things of a question that are counted. */
 const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
@@ -16,7 +19,9 @@ const sure = { chance: 0.8, share: 0.5 };
 
 /** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
 export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>
-  missingConcepts(question, texts).map(({ shown }) => asAsked(shown, question));
+  missingConcepts(question, texts)
+    .filter(isSubject)
+    .map(({ shown }) => asAsked(shown, question));
 
 /** Whether what the texts do not mention is so much of the question that they answer another one. */
 export function lacksSubject(question: string, texts: readonly string[]): boolean {
@@ -67,6 +72,11 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
 /** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */
 const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
   words(shown).some(isMedicine) || (chance >= told.chance && chance * rarityOfAny(stems) >= told.weight);
+
+/** "Reliable" and "item" are no subject: in everyday use, and nothing that has another wording. */
+const isSubject = ({ shown }: AskedConcept): boolean =>
+  findAllWordings(shown).length > 0 ||
+  words(shown).some((word) => isMedicine(word) || rarityOf(stem(word)).inSpeech >= technicalRarity);
 
 const isMedicine = (word: string): boolean => isKnownDrug(word) && word !== 'placebo';
 
