@@ -13,7 +13,7 @@ const dependencies = {
 
 /** The report on what a search found, made as the graph makes it without a model. */
 export async function composeAnswer(question: string, found: readonly EvidenceItem[]): Promise<Report> {
-  const { included, coverage, answering, leading } = screenItems(found, question);
+  const { included, coverage, answering, leading, nearest } = screenItems(found, question);
   const state = {
     research_mode: 'quick',
     analysis: { question, forPatient: false, redFlags: [] },
@@ -22,7 +22,14 @@ export async function composeAnswer(question: string, found: readonly EvidenceIt
     answering,
     leading,
     failures: [],
-    trail: { queries: [], identified: found.length, duplicates: 0, screened: found.length, included: 0 },
+    trail: {
+      queries: [],
+      identified: found.length,
+      duplicates: 0,
+      screened: found.length,
+      included: 0,
+      ...(nearest && { nearest }),
+    },
   } as unknown as ResearchState;
   const { signal } = new AbortController();
   const signals = { run: signal, model: signal };

@@ -69,6 +69,35 @@ it('lets a sentence on silence name the drug that was asked about, and no other 
   );
 });
 
+it('lets a sentence on silence tell the figures of the question, and no other sentence', () => {
+  const kindIn = (section: string) => {
+    const draft = { section, text: 'Nobody tells of people with an eGFR of 22 mL/min.', citations: spans };
+    const [checked] = checkStatements([item], [draft], 'Is simvastatin safe at an eGFR of 22 mL/min?');
+    return checked && 'rejection' in checked ? checked.rejection.kind : 'passed';
+  };
+  expect(kindIn('What is not known')).toBe('passed');
+  expect(kindIn('Harms')).toBe('number');
+});
+
+it('takes the label of an interval from anywhere in its source, unless the cited sentence has another', () => {
+  const verdict = (label: string, elsewhere: string) => {
+    const source = study({
+      id: 'a',
+      parts: {
+        Methods: `Odds ratios are given with ${elsewhere} confidence intervals.`,
+        Results: `Falls were fewer (OR 0.61, ${label}0.40 to 0.92).`,
+      },
+    });
+    const { start = 0, end = 0 } = labelledSpans(source)[1] ?? {};
+    const draft = { section: 'Harms', text: 'Falls were fewer (OR 0.61, 95% CI 0.40 to 0.92).' };
+    const [checked] = checkStatements([source], [{ ...draft, citations: [{ sourceId: 'a', start, end }] }]);
+    return checked && 'rejection' in checked ? checked.rejection.kind : 'passed';
+  };
+  expect(verdict('', '95%')).toBe('passed');
+  expect(verdict('90% CI ', '95%')).toBe('number');
+  expect(verdict('', '90%')).toBe('number');
+});
+
 describe('numbers', () => {
   const source =
     'Death occurred in 8.6% of 20,536 adults (HR 0.82; 95% CI 0.71–0.94) over five years on 40 mg.';

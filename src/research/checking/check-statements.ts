@@ -15,6 +15,9 @@ const maxCitations = 20;
 /** Sections that tell what sources leave open: whether one is silent is seen from the whole of it. */
 const onSilence = new Set<string>([notKnown, nearestRecords]);
 const onTheWhole = new Set<string>([bottomLine, certaintySection, ...onSilence]);
+/** What kind of interval two bounds are is often said once in an abstract. */
+const intervalLabel = /\b95\s?%[\s-]?(?=CI|CrI|IC|KI|KTC|confidence|credible)|\bIC (?:à |del |al )?95\s?%/gu;
+const anyLabel = /\d\s?%[\s-]?(?:CI|CrI|confidence|credible)/u;
 /** Zero-width, direction and filler marks, which can hide or turn what a statement shows. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
@@ -88,7 +91,11 @@ function findWrong(
   const markup = findMarkup(text, texts);
   if (markup !== undefined) return { kind: 'markup', reason: `it has markup or a link: ${markup}` };
   const years = cited.map(({ year }) => String(year ?? ''));
-  const unstated = findUnstatedNumber(text, [...citations.map(({ quote }) => quote), ...titles, ...years]);
+  const quotes = citations.map(({ quote }) => quote);
+  const isLabelled = quotes.some((quote) => anyLabel.test(quote));
+  const isLabelElsewhere = !isLabelled && texts.some((one) => one.search(intervalLabel) >= 0);
+  const told = isLabelElsewhere ? text.replace(intervalLabel, '') : text;
+  const unstated = findUnstatedNumber(told, [...quotes, ...titles, ...years, asked]);
   if (unstated !== undefined)
     return { kind: 'number', reason: `the sentences it cites do not state the number ${unstated}` };
   const drug = findUnnamedDrug(text, [...texts, asked]);

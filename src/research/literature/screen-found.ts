@@ -15,8 +15,8 @@ const maxNearest = 3;
 
 /** What is named where no record answers and no model knows one that comes near: records about what is asked, by the relevance model. */
 async function nearestOf(items: readonly EvidenceItem[], question: string, read: Read) {
-  const { included } = await read('sources/screen', { items, question });
-  return included.slice(0, maxNearest).map(({ title, url }) => ({ title, url }));
+  const { included, nearest = [] } = await read('sources/screen', { items, question });
+  return [...included.map(({ title, url }) => ({ title, url })), ...nearest].slice(0, maxNearest);
 }
 
 /** Screens what was found, by a language model where there is one, and keeps the few sources the report is written from. */
@@ -33,7 +33,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const signal = withDeadline(config.signal, screenMs);
       const screened = await screenByModel(model, { question, items: candidates }, signal);
       const coverage = await read('sources/coverage', { items: screened.included, question });
-      return { ...screened, leading: undefined, coverage, excluded };
+      return { ...screened, leading: undefined, nearest: undefined, coverage, excluded };
     };
     const byRules = () => read('sources/screen', { items, question });
     const screened = meter.model
@@ -44,7 +44,8 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         })
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
-    const nearest = included.length > 0 ? [] : await nearestOf(items, question, read);
+    const isNothing = included.length === 0 && meter.model !== undefined;
+    const nearest = screened.nearest ?? (isNothing ? await nearestOf(items, question, read) : []);
     // A model that found records to answer may still write that none does.
     const mentions =
       answering.length > 0 && !meter.model

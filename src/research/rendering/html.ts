@@ -1,5 +1,6 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { nearestRecords } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
 import { factsHtml } from './apparatus-html.ts';
 import { opposingHtml } from './appraisal-html.ts';
@@ -85,7 +86,7 @@ function emergency({ safety }: Report): string {
 function statementsHtml(report: Report): string {
   const { meaning } = headline(report);
   if (report.statements.length === 0) {
-    return `<div class="bottom bottom-none">${paragraph('', meaning)}</div>\n${nothingHtml(report)}`;
+    return `<div class="bottom bottom-none">${paragraph('', meaning)}</div>\n${searchBlocks(report).join('\n')}`;
   }
   const [first, ...others] = shownSections(report);
   const isAnswer = first?.title === bottomLine;
@@ -117,19 +118,17 @@ function listsAndParagraphs(statements: readonly ReportStatement[], around: Arou
   return [...paragraphs, items && `<ul class="statements">${items}</ul>`].filter(Boolean).join('\n');
 }
 
-function nothingHtml(report: Report): string {
-  const { nearest = [] } = report.trail;
-  const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
-  const list = records && `${paragraph('', nearestLead)}\n<ul class="nearest">${records}</ul>`;
-  return [list, ...searchBlocks(report)].filter(Boolean).join('\n');
-}
-
-/** What was searched for, and how to ask again. */
+/** What came nearest, what was searched for, and how to ask again. */
 function searchBlocks(report: Report): string[] {
   const block = (english: string, text: string) =>
     `<h2>${say(report.language, english)}</h2>\n${paragraph('', text)}`;
   const searched = [searchedSentence(report), mentionsSentence(report)].filter(Boolean).join(' ');
+  const { nearest = [] } = report.trail;
+  const records = nearest.map(({ title, url }) => `<li>${linkHtml(title, url)}</li>`).join('');
   return [
+    ...(records
+      ? [block(nearestRecords, say(report.language, nearestLead)), `<ul class="nearest">${records}</ul>`]
+      : []),
     ...(searched ? [block('What was searched for', searched)] : []),
     block('How to ask again', askAgainSentence(report)),
   ];

@@ -1,5 +1,6 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
+import { nearestRecords } from '../writing/outlines.ts';
 import { relatedSection } from '../writing/sections.ts';
 import { headline } from './certainty-wording.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
@@ -65,7 +66,7 @@ function bodyBlocks(report: Report): string[] {
   // The numbers of sources in it are marks as everywhere, and never the text of a link.
   const first = `**${label}.** ${escapeMarkdown(meaning).replace(/\\\[(\d+)\\\](?![([:])/g, '[$1]')}`;
   if (statements.length === 0)
-    return [first, ...nothingBlocks(report), ...studiesBlocks(report), statusSentence(report)];
+    return [first, ...searchBlocks(report), ...studiesBlocks(report), statusSentence(report)];
   const isWritten = report.composer === 'language-model';
   const sections = shownSections(report).map((section) => sectionBlocks(section, report));
   // What is counted stands behind the answer, not before it.
@@ -95,24 +96,20 @@ function studiesBlocks(report: Report): string[] {
   ];
 }
 
-function nothingBlocks(report: Report): string[] {
-  return [...nearestRecords(report), ...searchBlocks(report)];
-}
-
-/** What was searched for, and how to ask again. */
+/** What came nearest, what was searched for, and how to ask again. */
 function searchBlocks(report: Report): string[] {
   const heading = (english: string) => `## ${say(report.language, english)}`;
   const searched = [searchedSentence(report), mentionsSentence(report)].filter(Boolean).join(' ');
+  const { nearest = [] } = report.trail;
+  const line = ({ title, url }: (typeof nearest)[number]) => `${escapeMarkdown(title)}${placeOf(url)}`;
   return [
+    ...(nearest.length > 0
+      ? [heading(nearestRecords), say(report.language, nearestLead), bullets(nearest.map(line))]
+      : []),
     ...(searched ? [heading('What was searched for'), escapeMarkdown(searched)] : []),
     heading('How to ask again'),
     askAgainSentence(report),
   ];
-}
-
-function nearestRecords({ trail: { nearest = [] } }: Report): string[] {
-  const line = ({ title, url }: (typeof nearest)[number]) => `${escapeMarkdown(title)}${placeOf(url)}`;
-  return nearest.length > 0 ? [nearestLead, bullets(nearest.map(line))] : [];
 }
 
 /** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */

@@ -1,8 +1,8 @@
 import type { Report } from '#shared/research/report.ts';
 import { say, sayWith } from './phrases.ts';
 
-/** Above the records that came nearest to a question that none of them answers. */
-export const nearestLead = 'The records that came nearest, which do not answer the question:';
+/** Above the titles of records that came nearest to a question that none was found to answer. */
+export const nearestLead = 'These came nearest, and were not taken for an answer:';
 
 /** Why a report has no statements, and what to do about it. */
 export function noEvidenceSentence({ trail, failures }: Report): string {

@@ -227,3 +227,22 @@ it('takes no source for an answer that gives no figure of the kind asked for', (
   const other = of('People with amyotrophic lateral sclerosis had more antibodies in 46% of samples.');
   expect(aboutThem([length, other], asked)).toEqual([length.id]);
 });
+
+it('names what came nearest where nothing answers', () => {
+  const asked =
+    'My father, 84, weighs 49 kg and his creatinine is called normal. He needs a drug that the kidneys clear. How much do his age and weight change that?';
+  const near = study({
+    title: 'Prediction of creatinine clearance from serum creatinine',
+    text: 'A formula predicts creatinine clearance from serum creatinine, age and weight.',
+  });
+  const far = study({ title: 'Saffron for sleep', text: 'Saffron eased sleep in 40 students.' });
+  const { answering, included, nearest = [] } = screenItems([far, near], asked);
+  expect(answering).toEqual([]);
+  expect([...included.map(({ title }) => title), ...nearest.map(({ title }) => title)]).toEqual([near.title]);
+  const answered = screenItems(
+    [far, near],
+    'Which formula predicts creatinine clearance from serum creatinine?',
+  );
+  expect(answered.answering).toEqual([near.id]);
+  expect(answered).not.toHaveProperty('nearest');
+});

@@ -30,9 +30,13 @@ const floors = {
   related: 0.05,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
+  /** What a record needs to be named, by its title alone, where none answers. */
+  named: 0.01,
 };
+const maxNamed = 3;
 
-export type Excluded = { title: string; url: string; reason: string };
+export type Named = { title: string; url: string };
+export type Excluded = Named & { reason: string };
 
 /** What is left of a search: the items to write from, those that answer first, with their coverage of the question. */
 export type Screening = {
@@ -44,6 +48,8 @@ export type Screening = {
   leading: string[];
   screened: number;
   excluded: Excluded[];
+  /** Where nothing answers: the nearest records that are not included. */
+  nearest?: Named[];
 };
 
 /**
@@ -57,7 +63,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const isOnOthers = aboutOtherDrugs(question);
   const rated = rateRelevance(question, weighed, usable)
     .map((relevance, at) => ({ ...relevance, item: usable[at] as EvidenceItem }))
-    .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.related)
+    .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.named)
     .toSorted(byLikelihood);
   const fitting = rated.filter(({ item }) => isAboutThem(item));
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
@@ -72,13 +78,19 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const likely = fitting.filter(({ probability }) => probability >= company);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
-  const nearest = Math.max(0, ...others.map(({ probability }) => probability));
+  const likeliest = Math.max(0, ...others.map(({ probability }) => probability));
   const related = others
     .filter(({ item }) => !isOnOthers(item))
-    .filter(({ probability }) => probability >= nearest * floors.beyondNearest)
+    .filter(({ probability }) => probability >= Math.max(floors.related, likeliest * floors.beyondNearest))
     .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
+  const nearest = isAnswered
+    ? []
+    : rated
+        .filter(({ item }) => item.title && !included.includes(item))
+        .slice(0, maxNamed)
+        .map(({ item: { title, url } }) => ({ title, url }));
   return {
     included,
     coverage: conceptCoverage(
@@ -89,6 +101,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     leading: answers.filter(({ probability }) => probability >= floors.together).map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
+    ...(nearest.length > 0 && { nearest }),
   };
 }
 

@@ -183,7 +183,7 @@ export const trailSchema = z.object({
   screened: z.number().int(),
   included: z.number().int(),
   excluded: z.array(z.object({ title: z.string(), url: z.string(), reason: z.string() })).optional(),
-  /** Where none was included: the records that came nearest. */
+  /** Where none answers: the records that came nearest, by their titles. */
   nearest: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   mentions: mentionsSchema.optional(),
   run: runProvenanceSchema.optional(),

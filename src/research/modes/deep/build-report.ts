@@ -48,7 +48,9 @@ export function buildDeepReport(state: DeepReported, at: Date): Report {
 }
 
 /** The counts of all searches together: a record that several sub-questions found is screened once. */
-function trailOf({ sections }: Pick<ResearchState, 'sections'>): Trail {
+function trailOf({ sections, plan }: Pick<ResearchState, 'sections' | 'plan'>): Trail {
+  const answering = plan.find(({ facet }) => facet === 'answer')?.id;
+  const nearest = sections.find(({ id }) => id === answering)?.nearest;
   const found = sections.flatMap((section) => section.found);
   const screened = new Set(found).size;
   const sum = (key: 'identified' | 'duplicates') => sections.reduce((total, one) => total + one[key], 0);
@@ -62,5 +64,6 @@ function trailOf({ sections }: Pick<ResearchState, 'sections'>): Trail {
       sections.flatMap(({ excluded }) => excluded),
       ({ title, url }) => `${url} ${title}`,
     ),
+    ...(nearest && { nearest }),
   };
 }

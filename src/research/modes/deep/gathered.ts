@@ -21,6 +21,7 @@ export type GatheredSection = {
   identified: number;
   duplicates: number;
   excluded: NonNullable<Trail['excluded']>;
+  nearest?: NonNullable<Trail['nearest']>;
   failures: Failure[];
   /** How often all databases were asked. */
   searches?: number;

@@ -444,7 +444,7 @@ describe('with a language model', () => {
     });
     expect(report).toMatchObject({ statements: [], sources: [], trail: { included: 0 } });
     expect(report?.trail.nearest).toHaveLength(2);
-    expect(html).toContain('The records that came nearest');
+    expect(html).toContain('These came nearest');
     for (const text of [html, renderMarkdown(report as Report)]) {
       expect(text).toContain('Diuretics in heart failure with preserved ejection fraction, part h');
       expect(text).not.toContain('Gout, part a');

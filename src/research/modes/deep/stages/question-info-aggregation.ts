@@ -11,7 +11,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
       state;
     const searches = state.queries.length + (task.begun?.queries.length ?? 0);
     if (!trail) throw new Error('nothing has been searched');
-    const { queries, identified, duplicates, excluded = [] } = trail;
+    const { queries, identified, duplicates, excluded = [], nearest } = trail;
     return {
       sections: [
         {
@@ -26,6 +26,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
           identified,
           duplicates,
           excluded,
+          ...(nearest && { nearest }),
           failures,
           searches,
           ...(usage && { usage }),

@@ -32,7 +32,7 @@ export function reasoning(dependencies: ResearchDependencies) {
       const signal = withDeadline(config.signal, screenMs);
       const screened = await screenByModel(model, { question: sub.asked, items: candidates }, signal);
       const coverage = await reader('sources/coverage', { items: screened.included, question: sub.about });
-      return { ...screened, coverage, excluded, isScreenedByModel: true };
+      return { ...screened, coverage, excluded, nearest: undefined, isScreenedByModel: true };
     };
     const byRules = async () => ({
       ...(await reader('sources/screen-part', { items, about: sub.about })),
@@ -46,7 +46,7 @@ export function reasoning(dependencies: ResearchDependencies) {
             return byRules();
           })
         : await byRules();
-    const { included, coverage, excluded, answering: direct, isScreenedByModel } = screened;
+    const { included, coverage, excluded, nearest, answering: direct, isScreenedByModel } = screened;
     if (isScreenedByModel) showSources(included, config);
     const read = await readFullTexts(
       included.filter(({ id }) => direct.includes(id)),
@@ -63,7 +63,7 @@ export function reasoning(dependencies: ResearchDependencies) {
       isScreenedByModel,
       usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...read.failures],
-      ...(state.trail && { trail: { ...state.trail, excluded } }),
+      ...(state.trail && { trail: { ...state.trail, excluded, ...(nearest && { nearest }) } }),
     };
   };
 }
