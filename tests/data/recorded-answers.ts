@@ -109,7 +109,7 @@ function partAsked(user: string): FacetName | undefined {
 
 /** What stands before a cell of the table, a gap or a reason that records are no answer, when it is judged. */
 const lead = new RegExp(
-  `^(?:${[...Object.values(tableColumns), 'Not known'].join('|')}|Not an answer to “[^”]*”): `,
+  `^(?:${[...Object.values(tableColumns), 'Not known', 'Why this certainty'].join('|')}|Not an answer to “[^”]*”): `,
 );
 
 /** What was recorded for a request, by the name of the form it asks for. */

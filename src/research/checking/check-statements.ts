@@ -73,10 +73,11 @@ export function checkStatements(
   });
 }
 
-/** A cell of a table is judged under the heading of its column, a gap as one: that says what they tell. */
+/** A cell of a table is judged under the heading of its column, a gap or a reason as one: that says what they tell. */
 const claimText = (section: string, text: string, question: string): string => {
   if (section === nearestRecords) return `Not an answer to “${question}”: ${text}`;
-  const kind = section === notKnown ? 'Not known' : columnOf(section);
+  const kind =
+    section === notKnown ? 'Not known' : section === certaintySection ? section : columnOf(section);
   return kind === undefined ? text : `${kind}: ${text}`;
 };
 
