@@ -141,7 +141,9 @@ function writeLogistic(name: string, model: Trained, at: number): void {
 /** Who asks, by the whole wording: lines by voice, and what readers of abstracts asked as patients and as clinicians. */
 function trainAudience(): void {
   const random = randomOf(11);
-  const voiced = [...writtenExamples(random), ...voicedExamples(random)].filter(({ voice }) => voice);
+  const voiced = [...writtenExamples(random), ...voicedExamples(random)].filter(
+    ({ voice }) => voice === 'lay' || voice === 'clinical',
+  );
   const rows = [...voiced.map(({ text, voice }) => ({ text, isLay: voice === 'lay' })), ...readAskers()].map(
     ({ text, isLay }): Row => ({ features: readFeatures(text), label: Number(isLay), weight: 1 }),
   );

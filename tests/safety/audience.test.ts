@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each([
-  'Misoprostol or dinoprostone for induction of labour at term: which works better, and is it safe?',
+  'Should I expect her quality of life to improve over a year on the home monitoring app? FEV1 38%.',
   'Quelles mesures réduisent les infections du site opératoire après une césarienne ?',
   'Is hydroxyethyl starch harmful when used for volume replacement, in particular to the kidneys and to blood clotting?',
 ])('hears a clinician in "%s"', (question) => {
