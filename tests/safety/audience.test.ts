@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each([
-  'Should I expect her quality of life to improve over a year on the home monitoring app? FEV1 38%.',
+  '84-year-old man, 49 kg, serum creatinine 1.0 mg/dL. I need to dose a renally cleared drug: how much do age and weight change his clearance?',
   'Quelles mesures réduisent les infections du site opératoire après une césarienne ?',
   'Is hydroxyethyl starch harmful when used for volume replacement, in particular to the kidneys and to blood clotting?',
 ])('hears a clinician in "%s"', (question) => {
