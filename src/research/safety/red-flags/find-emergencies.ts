@@ -15,12 +15,13 @@ const kindsOf = createKindModel(kindWeights);
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
 /** How far from the threshold each language decides: chosen on texts that trained nothing. */
-const languageMargins: Readonly<Record<Language, number>> = { en: -0.35, vi: -0.1, fr: 0.15, es: 0.5 };
+const languageMargins: Readonly<Record<Language, number>> = { en: -0.35, vi: -0.1, fr: 0.15, es: 0.55 };
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
 const unknownMargins: readonly number[] = [4, 2];
-/** The likeliest kind is told first where it is so many times as likely as the next, further kinds from a probability on. */
-const leastLead = 1.85;
-const leastLikely = 0.25;
+/** The likeliest kind is told first where it is so many times as likely as the next. */
+const leastLead = 1.75;
+/** Kinds are told from a probability on; that of suicide is what the model falls back on for words it does not know. */
+const leastLikely = (kind: string): number => (kind === 'suicide' ? 0.35 : 0.25);
 const mostKinds = 3;
 
 /** `told`: the language of the question, which decides how sure the model must be. */
@@ -40,11 +41,13 @@ export function assess(question: string): Assessment {
   const margin = languageMargins[told.language] + (unknownMargins[whole.known] ?? 0);
   const sure = urgent - urgencyWeights.threshold - margin;
   if (sure <= -nearMargin) return none;
-  const [first, ...others] = kindsOf(whole).slice(0, mostKinds);
-  const isClear = first !== undefined && first.likely >= leastLead * (others[0]?.likely ?? 0);
-  const likely = [first, ...others].filter((one) => one && (one === first || one.likely >= leastLikely));
-  const signs = likely.flatMap((one) => (one && signOf.get(one.kind)) ?? []);
-  // Between two kinds about as likely, what holds in every emergency comes first, then what helps in each, and its help line.
+  const kinds = kindsOf(whole).slice(0, mostKinds);
+  const [first, second] = kinds;
+  const signs = kinds.flatMap(({ kind, likely }) => (likely >= leastLikely(kind) && signOf.get(kind)) || []);
+  const isClear =
+    first !== undefined &&
+    first.likely >= Math.max(leastLikely(first.kind), leastLead * (second?.likely ?? 0));
+  // Where no kind is clear, what holds in every emergency comes first, then what helps in each that is likely, and its help line.
   return { level: sure > 0 ? 'emergency' : 'near', signs: isClear ? signs : [unclear, ...signs], told };
 }
 
