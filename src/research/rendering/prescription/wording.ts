@@ -49,6 +49,7 @@ export function factsOf(finding: DrugFinding): [string, string][] {
 }
 
 const asked: Readonly<Record<FindingKind, string>> = {
+  frequency: 'how often is it to be taken? It is written to be taken daily.',
   interaction: 'is this combination intended, and how is it watched?',
   duplicate: 'are both needed?',
   contraindication: 'was this condition taken into account?',
