@@ -127,7 +127,13 @@ function summarise(
       const searches = 'result' in outcome ? outcome.result.searches : undefined;
       return searches?.length
         ? searches.map((search) => ({ connector, ...search }))
-        : [{ connector, query: sent, ...(searchedAt && { searchedAt }) }];
+        : [
+            {
+              ...{ connector, query: sent },
+              ...('reason' in outcome && { hits: null }),
+              ...(searchedAt && { searchedAt }),
+            },
+          ];
     }),
     identified: results.reduce((sum, result) => sum + result.identified, 0),
   };
