@@ -122,7 +122,7 @@ function summarise(
       const reasons = 'reason' in outcome ? [outcome.reason] : (outcome.result.failures ?? []);
       return reasons.map((reason) => ({ connector: outcome.connector, reason }));
     }),
-    queries: outcomes.flatMap((outcome) => {
+    queries: outcomes.flatMap((outcome): SearchOutcome['queries'] => {
       const { connector, query: sent } = outcome;
       const searches = 'result' in outcome ? outcome.result.searches : undefined;
       return searches?.length

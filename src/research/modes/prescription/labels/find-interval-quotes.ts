@@ -28,9 +28,9 @@ export function findIntervalQuotes(
 type Sentence = { item: EvidenceItem; section: string; text: string; at: number; start: number; end: number };
 
 const sentencesOf = (item: EvidenceItem): Sentence[] =>
-  item.sections.flatMap(({ label: section = '', start, end }) =>
+  item.sections.flatMap(({ label, start, end }) =>
     splitSentences(item.text, start, end).map((span) => ({
-      ...{ item, section, start, end, at: span.start },
+      ...{ item, section: label ?? '', start, end, at: span.start },
       text: item.text.slice(span.start, span.end),
     })),
   );
