@@ -43,7 +43,7 @@ describe('searchAll', () => {
     expect(outcome.failures).toEqual([{ connector: 'Failing', reason: 'refused the connection' }]);
     expect(outcome.queries).toEqual([
       { connector: 'One', query: 'heart failure' },
-      { connector: 'Failing', query: 'heart failure' },
+      { connector: 'Failing', query: 'heart failure', hits: null },
     ]);
     expect(outcome).toMatchObject({ identified: 3, duplicates: 0 });
   });

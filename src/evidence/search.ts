@@ -122,12 +122,18 @@ function summarise(
       const reasons = 'reason' in outcome ? [outcome.reason] : (outcome.result.failures ?? []);
       return reasons.map((reason) => ({ connector: outcome.connector, reason }));
     }),
-    queries: outcomes.flatMap((outcome) => {
+    queries: outcomes.flatMap((outcome): SearchOutcome['queries'] => {
       const { connector, query: sent } = outcome;
       const searches = 'result' in outcome ? outcome.result.searches : undefined;
       return searches?.length
         ? searches.map((search) => ({ connector, ...search }))
-        : [{ connector, query: sent, ...(searchedAt && { searchedAt }) }];
+        : [
+            {
+              ...{ connector, query: sent },
+              ...('reason' in outcome && { hits: null }),
+              ...(searchedAt && { searchedAt }),
+            },
+          ];
     }),
     identified: results.reduce((sum, result) => sum + result.identified, 0),
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findInteraction } from '#research/modes/prescription/checks/interactions.ts';
-import { severityOf } from '#research/modes/prescription/checks/severity-words.ts';
+import { severityOf, worstOf } from '#research/modes/prescription/checks/severity-words.ts';
 import { findName } from '#research/modes/prescription/names/find-name.ts';
 import { readData, readDataLines } from './folder.ts';
 
@@ -39,12 +39,19 @@ it('seldom alarms where experts want no alarm', () => {
   expect(severe.length / pairs.length).toBeLessThanOrEqual(0.1);
 });
 
-it('finds every checked pair with the words of its source, and their severity', () => {
-  type Row = { drug_a: string; drug_b: string; severity_source_words: string };
+it('finds every checked pair with the words of its source, and the gravest severity that its sources give', () => {
+  type Row = {
+    drug_a: string;
+    drug_b: string;
+    severity_source_words: string;
+    management: string;
+    sources: { severity_source_words: string }[];
+  };
   for (const row of readDataLines<Row>('facts/interactions.jsonl')) {
     const finding = findInteraction(row.drug_a, row.drug_b);
     expect(finding?.severityWords, `${row.drug_a} ${row.drug_b}`).toBe(row.severity_source_words);
-    const severity = severityOf(row.severity_source_words);
+    const words = [row, ...row.sources].map((one) => severityOf(one.severity_source_words));
+    const severity = row.management.startsWith('contraindicated') ? 'contraindicated' : worstOf(words);
     if (severity !== 'unclassified') expect(finding?.severity).toBe(severity);
   }
 });

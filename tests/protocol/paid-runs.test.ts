@@ -143,6 +143,18 @@ it('runs a paid research without a thread once, and saves its report', async () 
   expect((await post(account, '/runs/wait', run)).status).toBe(403);
 });
 
+it('gives the credit of Medical Imaging back where no picture came', async () => {
+  const account = await signUp(url);
+  const prepared = await account.prepare(topic);
+  expect(await left(account)).toBe(4);
+  const events = [];
+  for await (const event of account.stream(prepared, topic, 'imaging')) events.push(event);
+  expect(events.filter(({ event }) => event === 'error')).toMatchObject([
+    { data: { message: 'Medical Imaging needs a picture. Attach one and ask again.' } },
+  ]);
+  expect(await left(account)).toBe(5);
+});
+
 it('starts nothing by a command of the second protocol that it would not start by a request', async () => {
   const account = await signUp(url);
   const session_id = await pay(account);

@@ -1,5 +1,6 @@
 import type { RejectionKind, Report } from '#shared/research/report.ts';
 import { numberWords, say, sayWith } from './phrases.ts';
+import { sourcesAsked } from './sources-asked.ts';
 
 /** How the statements fared at the check, in one sentence. */
 export function verificationSentence(report: Report): string {
@@ -100,19 +101,32 @@ export function trailSentence({ trail, language }: Report): string {
 
 const maxSearches = 4;
 
-/** What was searched for, where, and how many records that brought: from the record of the searches. */
-export function searchedSentence({ trail, language }: Report): string {
+/** What was searched for, where, who did not answer, and how many records that brought: from the record of the searches. */
+export function searchedSentence(report: Report): string {
+  const { trail, language } = report;
   const { queries, identified, duplicates, screened } = trail;
   if (queries.length === 0) return '';
-  const where = [...new Set(queries.map(({ connector }) => connector))].join(', ');
   const texts = [...new Set(queries.map(({ query }) => query))];
   const what = texts.slice(0, maxSearches).map((text) => `“${text}”`);
   const count = texts.length - maxSearches;
   const more = count > 0 ? sayWith(language, '; and {count} more', { count }) : '';
+  const asked = `${what.join('; ')}${more}`;
+  const { answered, inPart, silent } = sourcesAsked(report);
+  if (answered.length === 0)
+    return sayWith(language, 'None of the sources asked gave an answer: {silent}. Asked for: {what}.', {
+      silent: silent.join(', '),
+      what: asked,
+    });
+  const names = answered.map((source) =>
+    inPart.includes(source) ? sayWith(language, '{source} (in part)', { source }) : source,
+  );
+  const missing =
+    silent.length > 0 ? sayWith(language, ' (no answer from {silent})', { silent: silent.join(', ') }) : '';
+  const where = `${names.join(', ')}${missing}`;
   return sayWith(
     language,
     'Searched in {where} for: {what}. Records identified: {identified}; duplicates removed: {duplicates}; looked at: {screened}.',
-    { where, what: `${what.join('; ')}${more}`, identified, duplicates, screened },
+    { where, what: asked, identified, duplicates, screened },
   );
 }
 

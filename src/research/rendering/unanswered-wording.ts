@@ -1,31 +1,44 @@
 import type { Report } from '#shared/research/report.ts';
 import { say, sayWith } from './phrases.ts';
+import { sourcesAsked } from './sources-asked.ts';
 
 /** Above the titles of records that came nearest to a question that none was found to answer. */
 export const nearestLead = 'These came nearest, and were not taken for an answer:';
 
 /** Why a report has no statements, and what to do about it. */
-export function noEvidenceSentence({ trail, failures }: Report): string {
+export function noEvidenceSentence(report: Report): string {
+  const { trail, failures } = report;
+  const { answered, silent } = sourcesAsked(report);
+  const names = silent.join(', ');
+  if (silent.length > 0 && answered.length === 0)
+    return `None of the sources asked gave an answer: ${names}. Nothing was searched.`;
   const reason =
     trail.identified === 0
       ? 'The search found no record for this question.'
       : 'No record found speaks about this question closely enough to be quoted.';
+  if (silent.length > 0) return `${reason} No answer came from ${names}: what they hold is not known.`;
   const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
   return `${reason}${failed}`;
 }
 
 /** How to ask so that it may be found, by what this run did: told to people, never a finding. */
-export function askAgainSentence({ trail: { queries }, language }: Report): string {
+export function askAgainSentence(report: Report): string {
+  const { trail, language } = report;
+  const { silent } = sourcesAsked(report);
   const advice = say(
     language,
     'A wider group of people, a neighbouring outcome or another name of the treatment may bring what this question did not. Most is found by a question of one treatment or test, in full words.',
   );
-  const [source = '', ...others] = new Set(queries.map(({ connector }) => connector));
+  const [source = '', ...others] = new Set(trail.queries.map(({ connector }) => connector));
   const wider =
     source && others.length === 0
       ? sayWith(language, ' This run asked one source only ({source}): ask others, too.', { source })
       : '';
-  return `${advice}${wider} ${say(language, 'Most sources are in English.')}`;
+  const later =
+    silent.length > 0
+      ? sayWith(language, ' No answer came from {silent}: ask again later.', { silent: silent.join(', ') })
+      : '';
+  return `${advice}${wider}${later} ${say(language, 'Most sources are in English.')}`;
 }
 
 /** Whether a report answers nothing: it has no statements, or they only tell of the nearest records. */

@@ -89,7 +89,9 @@ export const nameMatchSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown'), written: z.string() }),
 ]);
 
+/** In the order in which findings of one severity stand: how often a drug is taken comes first, as the mistake that kills. */
 export const findingKinds = [
+  'frequency',
   'interaction',
   'duplicate',
   'contraindication',

@@ -232,6 +232,10 @@ describe('with a vision model', () => {
   });
 });
 
+it('does not run without a picture', async () => {
+  await expect(run([])).rejects.toThrow('Medical Imaging needs a picture. Attach one and ask again.');
+});
+
 it('can be turned off', async () => {
   await expect(run([{ bytes: chest }], undefined, { medicalImaging: false })).rejects.toThrow(
     'Medical Imaging is turned off on this server.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessmentSchema, type Patient, patientSchema } from '#shared/research/prescription.ts';
+import { drugLabel, labelAnswer } from '../../../../tests/support/drug-label.ts';
 import { ingredientNames } from '../../question/ingredients.ts';
 import { assessPrescription, type ConfirmedDrug } from './assess.ts';
 import { findName } from './names/find-name.ts';
@@ -27,15 +28,53 @@ it('puts the gravest first and every pair of different ingredients into the matr
     'sildenafil',
     'Nitromint',
   ]);
-  expect(findings[0]).toMatchObject({ severity: 'contraindicated', drugs: ['nitroglycerin', 'sildenafil'] });
+  expect(findings.slice(0, 2)).toMatchObject([
+    { severity: 'contraindicated', drugs: ['clarithromycin', 'simvastatin'] },
+    { severity: 'contraindicated', drugs: ['nitroglycerin', 'sildenafil'] },
+  ]);
   expect(pairs).toHaveLength(15);
   expect(new Set(pairs.map(({ drugs }) => drugs.join())).size).toBe(15);
   const cell = pairs.find(({ drugs }) => drugs.join() === 'clarithromycin,simvastatin');
-  expect(cell).toMatchObject({ severity: 'major', labels: [] });
+  expect(cell).toMatchObject({ severity: 'contraindicated', labels: [] });
   expect(findings[cell?.findings[0] ?? -1]).toMatchObject({
     kind: 'interaction',
     lines: ['line-0', 'line-1'],
   });
+});
+
+it('puts methotrexate that is taken daily before all else', () => {
+  const drug = (name: string, details: ConfirmedDrug['details']) => ({
+    ...confirm([name], details)[0],
+    line: name,
+  });
+  const { findings } = assessPrescription(
+    [
+      drug('Warfarin', { strength: '5mg', frequency: 'OD' }),
+      drug('clarithromycin', { strength: '500 mg', frequency: 'BD' }),
+      drug('simvastatin', { strength: '40 mg', frequency: 'nocte' }),
+      drug('methotrexate', { strength: '10 mg', frequency: 'daily' }),
+    ] as ConfirmedDrug[],
+    person(),
+  );
+  expect(findings.slice(0, 2)).toMatchObject([
+    { kind: 'frequency', severity: 'contraindicated', drugs: ['methotrexate'] },
+    { kind: 'interaction', severity: 'contraindicated', drugs: ['clarithromycin', 'simvastatin'] },
+  ]);
+});
+
+it('quotes what the label that was read says of the week', () => {
+  const quote = 'Instruct patients to take it once weekly; mistaken daily use has led to fatal toxicity.';
+  const label = drugLabel('Testing (methotrexate): FDA drug label', [
+    ['Dosage and administration', 'The starting dosage is 7.5 mg once weekly.'],
+    ['Warnings and precautions', `Renal function changes. ${quote}`],
+  ]);
+  const { findings } = assessPrescription(
+    confirm(['methotrexate'], { strength: '10 mg', frequency: 'daily' }),
+    person(),
+    [labelAnswer('methotrexate', [label])],
+  );
+  expect(findings[0]).toMatchObject({ kind: 'frequency', reviewed: true });
+  expect(findings[0]?.sources[0]).toMatchObject({ quote, section: 'Warnings and precautions' });
 });
 
 it('says of a pair without a finding null, and that no label was read', () => {

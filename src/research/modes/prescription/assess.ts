@@ -10,16 +10,18 @@ import {
 import { bodyMassIndex, bodySurfaceMosteller } from './calculators/body.ts';
 import { findByAge } from './checks/ages.ts';
 import { findAllergies } from './checks/allergies.ts';
-import { type AssessedDrug, finding, ingredientsOf } from './checks/assessed-drug.ts';
+import { type AssessedDrug, type Checked, finding, ingredientsOf } from './checks/assessed-drug.ts';
 import { findBurdens } from './checks/burdens.ts';
 import { findContraindications } from './checks/contraindications.ts';
 import { findByDose } from './checks/doses.ts';
 import { findDuplicates } from './checks/duplicates.ts';
 import { findFollowUp } from './checks/follow-up.ts';
 import { findInteraction, hasRules } from './checks/interactions.ts';
+import { findByInterval } from './checks/intervals.ts';
 import { findByKidney, findByLiver } from './checks/organ-function.ts';
 import { findReproductive } from './checks/reproduction.ts';
 import { compareSeverity, worstOf } from './checks/severity-words.ts';
+import { findIntervalQuotes } from './labels/find-interval-quotes.ts';
 import { findLabelQuotes, type LabelQuote } from './labels/find-label-quotes.ts';
 import { findPatientQuotes, type PatientQuote } from './labels/find-patient-quotes.ts';
 import type { LabelAnswer } from './labels/label-answer.ts';
@@ -51,11 +53,13 @@ export function assessPrescription(
   const quotes = findLabelQuotes(ingredients, labels);
   const kidney = findByKidney(drugs, patient);
   const advice = findPatientQuotes(ingredients, patient, kidney.calculations[0], labels);
+  const intervals = withIntervalQuotes(findByInterval(drugs), labels);
   const parts = [
     findContraindications(drugs, patient),
     findAllergies(drugs, patient),
     findReproductive(drugs, patient),
     findByAge(drugs, patient),
+    intervals,
     findByDose(drugs, patient.weightKg),
     kidney,
     findByLiver(drugs, patient),
@@ -147,6 +151,19 @@ function withQuotes(found: DrugFinding, quotes: readonly LabelQuote[]): DrugFind
     reviewed: true,
     sources: [...quotes.map(({ source }) => source), ...own],
   };
+}
+
+/** The label of a drug that is taken more seldom than it is written says so itself, where it was read. */
+function withIntervalQuotes({ findings, notChecked }: Checked, labels: readonly LabelAnswer[]): Checked {
+  const quotes = findIntervalQuotes(
+    findings.flatMap(({ drugs }) => drugs),
+    labels,
+  );
+  const carried = findings.map((found) => {
+    const quote = quotes.get(found.drugs[0] ?? '');
+    return quote ? { ...found, reviewed: true, sources: [quote, ...found.sources] } : found;
+  });
+  return { findings: carried, notChecked };
 }
 
 /** What labels say on this patient stands first in the finding on the same drug; where no rule found one, it makes one. */

@@ -49,6 +49,7 @@ export function factsOf(finding: DrugFinding): [string, string][] {
 }
 
 const asked: Readonly<Record<FindingKind, string>> = {
+  frequency: 'is it meant to be taken daily, and not once a week or more seldom?',
   interaction: 'is this combination intended, and how is it watched?',
   duplicate: 'are both needed?',
   contraindication: 'was this condition taken into account?',
@@ -64,18 +65,21 @@ const asked: Readonly<Record<FindingKind, string>> = {
   food: 'what is to be eaten or avoided with it?',
   alcohol: 'what holds for alcohol?',
 };
+const forbidden = 'this combination is contraindicated; what can be given instead?';
 const mostQuestions = 20;
 
-/** What could not be checked, with the name of the medicine where it is one that the sentence does not name. */
+/** What could not be checked, with the names of the medicines where the sentence does not name them. */
 export function openLine({ drugs, detail }: PrescriptionReport['notChecked'][number]): string {
-  const [drug] = drugs;
-  const isNamed = !drug || detail.toLowerCase().includes(drug.toLowerCase());
-  return isNamed || drugs.length > 1 ? detail : `${drug}: ${detail}`;
+  const isNamed = drugs.every((drug) => detail.toLowerCase().includes(drug.toLowerCase()));
+  return isNamed ? detail : `${drugs.join(', ')}: ${detail}`;
 }
 
 /** Questions on medicines that nobody knows, then those that the findings raise, the gravest first. */
 export function questionsFor({ findings, notChecked }: PrescriptionReport): string[] {
-  const raised = findings.map(({ drugs, kind }) => `${drugs.join(' and ')}: ${asked[kind]}`);
+  const raised = findings.map(({ drugs, kind, severity }) => {
+    const isForbidden = kind === 'interaction' && severity === 'contraindicated';
+    return `${drugs.join(' and ')}: ${isForbidden ? forbidden : asked[kind]}`;
+  });
   const open = notChecked
     .filter(({ reason }) => reason === 'unknown-drug' || reason === 'ambiguous-drug')
     .map(({ drugs }) => `${drugs.join(', ')}: which medicine is meant?`);
@@ -89,13 +93,27 @@ const plain: Readonly<Record<Severity, string>> = {
   minor: 'This is seldom a problem. Mention it at your next visit.',
   unclassified: 'Nobody has graded how grave this is. Ask your doctor or pharmacist.',
 };
+const tests = 'It is followed with regular checks, such as blood tests. Ask which, and when.';
 export const plainNote = 'Do not stop or change a medicine because of this list: ask first.';
 const mostPlain = 30;
 
-/** The findings for somebody who takes the medicines, each once. */
+/**
+ * The findings for somebody who takes the medicines: of the same medicines the gravest only. What is minor is not told of a
+ * medicine that has a graver one, since it would read as the last word on it; tests to have are told all the same.
+ */
 export function plainLines({ findings }: PrescriptionReport): string[] {
-  const lines = findings.map(({ drugs, severity }) => `${drugs.join(' and ')}: ${plain[severity]}`);
-  return [...new Set(lines)].slice(0, mostPlain);
+  const graver = new Set(
+    findings.filter(({ severity }) => severity !== 'minor').flatMap(({ drugs }) => drugs),
+  );
+  const told = new Map<string, string>();
+  for (const { drugs, severity, kind } of findings) {
+    const names = drugs.join(' and ');
+    const isTest = kind === 'monitoring' && severity === 'minor';
+    if (!isTest && severity === 'minor' && drugs.some((drug) => graver.has(drug))) continue;
+    const key = isTest ? `${names} tests` : names;
+    if (!told.has(key)) told.set(key, `${names}: ${isTest ? tests : plain[severity]}`);
+  }
+  return [...told.values()].slice(0, mostPlain);
 }
 
 /** What was known of the patient; what is missing was not known. */

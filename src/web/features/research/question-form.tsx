@@ -82,10 +82,13 @@ export function QuestionForm(props: QuestionFormProps) {
   const { query } = parseCommand(text);
   const isTooLong = query.length > limits.topicMaxChars;
   const isRefused = refusal !== undefined;
+  const asked = readMode(text, mode);
+  const isOfPicture = asked === 'imaging' && medicalImaging;
+  const needsPicture = isOfPicture && files.attachments.length === 0 && query !== '';
+  const hasProblem = isTooLong || isRefused || needsPicture;
 
   const submit = () => {
-    if (isLoading || isTooLong || isRefused || !query) return;
-    const asked = readMode(text, mode);
+    if (isLoading || hasProblem || !query) return;
     const attachments =
       asked === mode ? files.attachments : files.attachments.map((one) => ({ ...one, isTextMasked: false }));
     onSubmit({ query, mode: asked, attachments });
@@ -123,7 +126,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <textarea
           ref={field}
           aria-label={texts.question.label}
-          aria-describedby={isTooLong || isRefused ? problemId : undefined}
+          aria-describedby={hasProblem ? problemId : undefined}
           aria-invalid={isTooLong || undefined}
           aria-controls={palette.commands.length > 0 ? paletteId : undefined}
           aria-activedescendant={
@@ -158,6 +161,11 @@ export function QuestionForm(props: QuestionFormProps) {
             )}
           </p>
         )}
+        {isOfPicture && !hasVisionModel && (
+          <p role="status" className="px-4 pt-2 text-sm text-warn">
+            {texts.question.noVisionModel}
+          </p>
+        )}
         {mode === 'prescription' && hasVisionModel && files.attachments.length > 0 && (
           <ShowToModel
             isAgreed={files.attachments.every(({ isTextMasked }) => isTextMasked)}
@@ -175,7 +183,7 @@ export function QuestionForm(props: QuestionFormProps) {
             size="round"
             aria-label={texts.question.start}
             title={texts.question.start}
-            disabled={isLoading || isTooLong || isRefused || text.trim() === ''}
+            disabled={isLoading || hasProblem || text.trim() === ''}
           >
             {isLoading ? (
               <LoaderCircle aria-hidden className="size-5 animate-spin" />
@@ -204,6 +212,7 @@ export function QuestionForm(props: QuestionFormProps) {
             )}
           </p>
         )}
+        {needsPicture && <p className="text-sm text-warn">{texts.question.needsPicture}</p>}
         {refusal}
       </div>
       {mode === 'imaging' && medicalImaging && (

@@ -15,6 +15,9 @@ export const research = {
     checkSources: 'For decision support only. Check the cited sources before you act on an answer.',
     checkPrescription: 'Check this prescription',
     describeImage: 'Describe this image',
+    needsPicture: 'Medical Imaging needs a picture. Attach one before you ask.',
+    noVisionModel:
+      'No vision model is set up on this server: nobody looks at the picture. The report tells what the file is and what the literature says on your question, and costs one credit.',
     uploadError: 'Upload Error',
     readsOnly: (mode: string, others: readonly string[]) =>
       `${mode} reads the question only. Files are read in ${others.join(' and ')}.`,

@@ -129,6 +129,8 @@ export const messages: Readonly<Record<string, string>> = {
   'The question could not be read in time. Please try again.': 'Không đọc kịp câu hỏi. Vui lòng thử lại.',
   'The run failed because of an internal error.': 'Tra cứu bị dừng do lỗi nội bộ.',
   'Medical Imaging is turned off on this server': 'Chức năng Hình ảnh y khoa đang tắt trên máy chủ này',
+  'Medical Imaging needs a picture. Attach one and ask again.':
+    'Chức năng Hình ảnh y khoa cần một hình ảnh. Vui lòng đính kèm rồi hỏi lại.',
   'Attachment not found': 'Không tìm thấy tệp đính kèm',
   'File size exceeds maximum allowed size of 50MB': 'Tệp vượt quá dung lượng tối đa 50MB',
   'Something went wrong. Please try again.': 'Đã xảy ra lỗi. Vui lòng thử lại.',

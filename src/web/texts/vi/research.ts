@@ -14,6 +14,9 @@ export const research = {
     checkSources: 'Chỉ nhằm hỗ trợ ra quyết định. Vui lòng kiểm tra nguồn trích dẫn trước khi áp dụng.',
     checkPrescription: 'Kiểm tra đơn thuốc này',
     describeImage: 'Mô tả hình ảnh này',
+    needsPicture: 'Chức năng Hình ảnh y khoa cần một hình ảnh. Vui lòng đính kèm trước khi hỏi.',
+    noVisionModel:
+      'Máy chủ này chưa có mô hình thị giác nên hình ảnh sẽ không được xem. Báo cáo cho biết thông tin của tệp và những gì y văn nói về câu hỏi, và tính một lượt dùng.',
     uploadError: 'Lỗi tải tệp lên',
     readsOnly: (mode: string, others: readonly string[]) =>
       `Chế độ ${mode} chỉ đọc câu hỏi. Tệp đính kèm được đọc trong chế độ ${others.join(' và ')}.`,

@@ -19,7 +19,8 @@ it('knows every member of every class as an ingredient', () => {
 });
 
 it.each([
-  ['simvastatin', 'clarithromycin', 'major', 'high priority (interruptive alert)'],
+  ['simvastatin', 'clarithromycin', 'contraindicated', 'high priority (interruptive alert)'],
+  ['tizanidine', 'ciprofloxacin', 'contraindicated', 'high priority (interruptive alert)'],
   ['warfarin', 'miconazole', 'contraindicated', 'CONTRAINDICATION'],
   ['warfarin', 'levothyroxine', 'moderate', 'Take Precautions'],
 ])('gives %s with %s the severity and the words of its source', (one, other, severity, severityWords) => {

@@ -82,11 +82,11 @@ function rulesFor(one: string, other: string): ClassRule[] {
   );
 }
 
-/** Of the headline words; where these carry no grade, the worst of the other sources. */
-function severityFrom({ severityWords, sources }: Fact): Severity {
-  const own = severityOf(severityWords);
-  if (own !== 'unclassified') return own;
-  return worstOf(sources.map((source) => severityOf(source.severityWords))) ?? own;
+/** The gravest of what its sources say of it, and contraindicated where the checked advice says so. */
+function severityFrom({ severityWords, sources, management }: Fact): Severity {
+  const said = [severityWords, ...sources.map((source) => source.severityWords)].map(severityOf);
+  if (/^contraindicated\b/i.test(management)) return 'contraindicated';
+  return worstOf(said) ?? 'unclassified';
 }
 
 function sourcesOfFact(fact: Fact | undefined): FindingSource[] {

@@ -1,6 +1,6 @@
 import type { FindingSource } from '#shared/research/prescription.ts';
 
-/** Documents that rules lean on; addresses and identifiers were looked up. */
+/** Documents that rules and checks lean on; addresses and identifiers were looked up. */
 const documents: Readonly<Record<string, FindingSource>> = {
   onc: {
     title:
@@ -13,6 +13,36 @@ const documents: Readonly<Record<string, FindingSource>> = {
     url: 'https://www.fda.gov/drugs/drug-interactions-labeling/healthcare-professionals-fdas-examples-drugs-interact-cyp-enzymes-and-transporter-systems',
   },
   mayzent: { title: 'Mayzent (siponimod): prescribing information, section on drug interactions' },
+  methotrexate: {
+    title: 'Methotrexate tablets: prescribing information, boxed warning (risk of medication errors)',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=757d6cef-6696-7a1c-8074-01258aaa8bdd',
+  },
+  'ismp-methotrexate': {
+    title:
+      'Institute for Safe Medication Practices: even low-dose methotrexate can cause harm or death if taken daily',
+    url: 'https://consumermedsafety.org/medication-safety-articles/item/793-even-low-dose-methotrexate-can-cause-harm-or-death-if-taken-daily-or-with-certain-other-medicines',
+  },
+  fosamax: {
+    title: 'Fosamax (alendronate): prescribing information, dosage and administration',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=14e931fd-2c5f-4d90-b7db-5980706f4a56',
+  },
+  risedronate: {
+    title: 'Risedronate sodium tablets: prescribing information, dosage and administration',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=62aff8d6-a2f7-4c7e-a102-c70105ac3792',
+  },
+  ibandronate: {
+    title: 'Ibandronate sodium tablets: prescribing information, dosage and administration',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=a5741ef6-0599-4657-8cda-2902ded4f680',
+  },
+  ozempic: {
+    title: 'Ozempic (semaglutide) injection: prescribing information, dosage and administration',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=e6da837c-0da0-41d6-973c-5559bf764367',
+  },
+  trulicity: { title: 'Trulicity (dulaglutide): prescribing information, dosage and administration' },
+  mounjaro: {
+    title: 'Mounjaro (tirzepatide): prescribing information, dosage and administration',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=d2d7da5d-ad07-4228-955f-cf7e355c8cc0',
+  },
   beers: {
     title:
       'American Geriatrics Society 2023 updated AGS Beers Criteria for potentially inappropriate medication use in older adults',
