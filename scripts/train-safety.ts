@@ -20,7 +20,6 @@ import {
   type Example,
   generatedNegatives,
   randomOf,
-  readAskers,
   voicedExamples,
   withSlips,
   writtenExamples,
@@ -36,7 +35,7 @@ import {
   trainLogistic,
   trainSoftmax,
 } from './lib/safety/logistic.ts';
-import { readersExamples } from './lib/safety/readers.ts';
+import { askersQuestions, readersExamples } from './lib/safety/readers.ts';
 
 const folds = 4;
 /** Trained in so many orders and averaged: one order alone moves the figures of a small set by some texts. */
@@ -155,9 +154,10 @@ function trainAudience(): void {
   const voiced = [...writtenExamples(random), ...voicedExamples(random)].filter(
     ({ voice }) => voice === 'lay' || voice === 'clinical',
   );
-  const rows = [...voiced.map(({ text, voice }) => ({ text, isLay: voice === 'lay' })), ...readAskers()].map(
-    ({ text, isLay }): Row => ({ features: readFeatures(text), label: Number(isLay), weight: 1 }),
-  );
+  const rows = [
+    ...voiced.map(({ text, voice }) => ({ text, isLay: voice === 'lay' })),
+    ...askersQuestions(),
+  ].map(({ text, isLay }): Row => ({ features: readFeatures(text), label: Number(isLay), weight: 1 }));
   writeLogistic(
     'audience',
     averageOf(Array.from({ length: trainings }, () => trainLogistic(rows, random))),

@@ -20,10 +20,10 @@ type Missing = { cite: Cite; why: string; text?: string; cites?: Cite[] };
 
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
- * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part, save for cells of tables,
- * reasons of certainty and what was rewritten with the rules for them, for patients and for what is not known: one person wrote
- * and judged these, so that they show only that the path replays. q11 and q14 were judged by one who knew the program. A Deep Research has `parts` beside
- * the answer: what was planned and written for each side of the question.
+ * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part. Of q01, q02, q04, q09,
+ * q12, q15, q18, q19 and the Deep ones this does not hold for some cells of tables, reasons of certainty and what is not known,
+ * which show only that the path replays. A Deep Research has `parts` beside the answer: what was planned and written for each
+ * side of the question.
  */
 export type RecordedAnswer = {
   id: string;

@@ -112,15 +112,6 @@ export function voicedExamples(random: Random): Example[] {
     .map((one) => ({ ...one, voice: one.group }));
 }
 
-/** Whole questions by who asks them: those written for it, and those that readers of abstracts wrote. */
-export function readAskers(): { text: string; isLay: boolean }[] {
-  const lines = (file: string) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
-  return [...lines('askers.jsonl'), ...lines('../answering-data/questions.jsonl')].map((line) => {
-    const { q, asker } = JSON.parse(line) as { q: string; asker: string };
-    return { text: q, isLay: asker === 'patient' || asker === 'lay' };
-  });
-}
-
 const asides: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Is {d} safe?',

@@ -6,6 +6,13 @@ import type { Example } from './examples.ts';
 
 type Asked = { doc: string; q: string; asker: 'lay' | 'clinician' | 'plain' };
 
+const linesOf = <T>(file: string): T[] =>
+  readFileSync(join(packageRoot, 'scripts', file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+const readQuestions = () => linesOf<Asked>('answering-data/questions.jsonl');
+
 /** Where somebody may have to act at once, or the text leaves it open: neither an emergency nor none. */
 const mayBeUrgent = new Set([
   'My toddler has bad pneumonia and his chest sucks in when he breathes. Does zinc make that go away sooner?',
@@ -20,11 +27,9 @@ const mayBeUrgent = new Set([
  * the models of urgency, the other (`unread`) only measures them.
  */
 export function readersQuestions(half: 'train' | 'unread'): Asked[] {
-  return readFileSync(join(packageRoot, 'scripts/answering-data/questions.jsonl'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Asked)
-    .filter(({ doc, q }) => bucketOf(doc, 2) === Number(half === 'unread') && !mayBeUrgent.has(q));
+  return readQuestions().filter(
+    ({ doc, q }) => bucketOf(doc, 2) === Number(half === 'unread') && !mayBeUrgent.has(q),
+  );
 }
 
 /** Of a whole text as it was written, beside its variations. */
@@ -40,3 +45,11 @@ export const readersExamples = (): Example[] =>
     group: 'readers',
     weight,
   }));
+
+/** Whole questions by who asks them: those that a writer wrote for it, and all that readers asked. */
+export const askersQuestions = (): { text: string; isLay: boolean }[] => [
+  ...linesOf<{ q: string; asker: 'patient' | 'clinician' }>('safety-data/askers.jsonl').map(
+    ({ q, asker }) => ({ text: q, isLay: asker === 'patient' }),
+  ),
+  ...readQuestions().map(({ q, asker }) => ({ text: q, isLay: asker === 'lay' })),
+];

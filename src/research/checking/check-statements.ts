@@ -73,12 +73,16 @@ export function checkStatements(
   });
 }
 
+const claimLabels = new Map([
+  [notKnown, 'Not known'],
+  [certaintySection, certaintySection],
+]);
+
 /** A cell of a table is judged under the heading of its column, a gap or a reason as one: that says what they tell. */
 const claimText = (section: string, text: string, question: string): string => {
   if (section === nearestRecords) return `Not an answer to “${question}”: ${text}`;
-  const kind =
-    section === notKnown ? 'Not known' : section === certaintySection ? section : columnOf(section);
-  return kind === undefined ? text : `${kind}: ${text}`;
+  const label = claimLabels.get(section) ?? columnOf(section);
+  return label === undefined ? text : `${label}: ${text}`;
 };
 
 function findWrong(

@@ -44,8 +44,8 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         })
       : await byRules();
     const { included, coverage, excluded, answering, leading } = screened;
-    const isNothing = included.length === 0 && meter.model !== undefined;
-    const nearest = screened.nearest ?? (isNothing ? await nearestOf(items, question, read) : []);
+    const isEmptyByModel = included.length === 0 && meter.model !== undefined;
+    const nearest = screened.nearest ?? (isEmptyByModel ? await nearestOf(items, question, read) : []);
     // A model that found records to answer may still write that none does.
     const mentions =
       answering.length > 0 && !meter.model

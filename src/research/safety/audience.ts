@@ -6,6 +6,8 @@ import { createLinearModel } from './model/linear-model.ts';
 const abbreviation = /\bME\b/g;
 /** How sure the model must be before advice for everybody gives way to a line for clinicians. */
 const clinicianMargin = 1.5;
+/** How sure it must be that a patient asks before a language model that heard a clinician is not followed. */
+const patientMargin = 2.5;
 
 const soundsLay = createLinearModel(model);
 const scoreOf = (question: string): number => soundsLay(readFeatures(question.replace(abbreviation, '')));
@@ -21,8 +23,11 @@ export const isClinicianWording = (question: string): boolean =>
  */
 export const isPatientWording = (question: string): boolean => scoreOf(question) > model.threshold;
 
-/** Who asks, after a language model has read the question as well. */
-export const isPatientAfterReading = (
-  { forPatient }: { forPatient: boolean },
+/** Who asks, after a language model has read the question as well: its word counts, save where a patient speaks plainly. */
+export function isPatientAfterReading(
+  { question, forPatient }: { question: string; forPatient: boolean },
   asker: 'patient' | 'clinician' | undefined,
-): boolean => (asker ? asker === 'patient' : forPatient);
+): boolean {
+  if (asker === 'clinician') return scoreOf(question) > model.threshold + patientMargin;
+  return asker === 'patient' || forPatient;
+}

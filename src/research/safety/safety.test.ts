@@ -39,10 +39,13 @@ it.each([
   ['How do type I and type II errors differ?', false],
 ])('hears who asks "%s"', (question, patient) => expect(isPatientWording(question)).toBe(patient));
 
-it('takes the word of a model for who asks, where there is one', () => {
-  expect(isPatientAfterReading({ forPatient: true }, 'clinician')).toBe(false);
-  expect(isPatientAfterReading({ forPatient: false }, 'patient')).toBe(true);
-  expect(isPatientAfterReading({ forPatient: true }, undefined)).toBe(true);
+it('takes the word of a model for who asks, save where somebody speaks of themselves', () => {
+  const open = { question: 'What harms does aripiprazole cause?', forPatient: true };
+  expect(isPatientAfterReading(open, 'clinician')).toBe(false);
+  expect(isPatientAfterReading(open, undefined)).toBe(true);
+  expect(isPatientAfterReading({ ...open, forPatient: false }, 'patient')).toBe(true);
+  const own = { question: 'What harms does my aripiprazole cause?', forPatient: true };
+  expect(isPatientAfterReading(own, 'clinician')).toBe(true);
 });
 
 it('takes no name of a substance, Latin term or abbreviation for another language', () => {
@@ -56,7 +59,7 @@ it('takes no name of a substance, Latin term or abbreviation for another languag
 });
 
 it('does not mistake the disease ME, or a clinician who doses a drug, for a patient', () => {
-  expect(isPatientWording('Graded exercise or pacing in ME/CFS: effect on fatigue?')).toBe(false);
+  expect(isPatientWording('ME: graded exercise therapy or pacing?')).toBe(false);
   expect(isPatientWording('Should I start apixaban in a 75-year-old with AF?')).toBe(false);
   expect(isPatientWording('Should I stop my statin?')).toBe(true);
 });

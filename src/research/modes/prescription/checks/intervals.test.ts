@@ -15,7 +15,7 @@ it('takes daily methotrexate for as grave as there is, and names its reference',
   expect(found?.title).toContain('once a week');
   expect(found?.management).toContain('cancer');
   expect(found?.sources.map(({ url }) => url)).toEqual(
-    expect.arrayContaining([expect.stringContaining('757d6cef-6696-7a1c-8074-01258aaa8bdd')]),
+    expect.arrayContaining([expect.stringContaining('8f1260de-b60c-4f0e-8af6-0e957b0a281b')]),
   );
 });
 

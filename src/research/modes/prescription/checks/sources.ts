@@ -14,8 +14,8 @@ const documents: Readonly<Record<string, FindingSource>> = {
   },
   mayzent: { title: 'Mayzent (siponimod): prescribing information, section on drug interactions' },
   methotrexate: {
-    title: 'Methotrexate tablets: prescribing information, boxed warning (risk of medication errors)',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=757d6cef-6696-7a1c-8074-01258aaa8bdd',
+    title: 'Methotrexate tablets: prescribing information, dosage and medication errors',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=8f1260de-b60c-4f0e-8af6-0e957b0a281b',
   },
   'ismp-methotrexate': {
     title:
@@ -24,19 +24,16 @@ const documents: Readonly<Record<string, FindingSource>> = {
   },
   fosamax: {
     title: 'Fosamax (alendronate): prescribing information, dosage and administration',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=14e931fd-2c5f-4d90-b7db-5980706f4a56',
   },
   risedronate: {
     title: 'Risedronate sodium tablets: prescribing information, dosage and administration',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=62aff8d6-a2f7-4c7e-a102-c70105ac3792',
   },
   ibandronate: {
     title: 'Ibandronate sodium tablets: prescribing information, dosage and administration',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=a5741ef6-0599-4657-8cda-2902ded4f680',
+    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=acbc54fc-4248-416f-849c-2cd3bed0a843',
   },
   ozempic: {
     title: 'Ozempic (semaglutide) injection: prescribing information, dosage and administration',
-    url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=e6da837c-0da0-41d6-973c-5559bf764367',
   },
   trulicity: { title: 'Trulicity (dulaglutide): prescribing information, dosage and administration' },
   mounjaro: {
