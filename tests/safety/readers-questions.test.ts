@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readersQuestions } from '../../scripts/lib/safety/readers.ts';
+import { languageOf } from '../../src/research/safety/language.ts';
 import { findEmergencies } from '../../src/research/safety/red-flags/find-emergencies.ts';
 
 const unread = readersQuestions('unread');
@@ -23,3 +24,14 @@ it.each([
   'My husband fights fires. Does breathing wood smoke damage his blood vessels or give him clots?',
   "Do vaping ads make kids think the odd cigarette isn't so bad?",
 ])('raises no alarm for "%s"', (question) => expect(findEmergencies(question)).toEqual([]));
+
+it('takes questions in the shorthand of clinicians for English', () => {
+  const every = [...readersQuestions('train'), ...unread];
+  const foreign = every
+    .filter(({ q }) => {
+      const { language, isCovered } = languageOf(q);
+      return language !== 'en' || !isCovered;
+    })
+    .map(({ q }) => q);
+  expect(foreign.length / every.length, foreign.join('\n')).toBeLessThanOrEqual(0.006);
+});

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
-import { packageRoot } from '#platform/paths.ts';
 import {
   deserializeError,
   type RunTask,
@@ -17,6 +13,9 @@ import { AppError } from '#shared/errors.ts';
 import { watchDeadline } from './watch-deadline.ts';
 
 const mostThreads = 4;
+
+/** Threads that run TypeScript need their own loader, wherever the program was started. */
+const typeScriptLoader = new URL('typescript-loader.mjs', import.meta.url).href;
 
 const busy = 'The server is busy with many questions. Please try again in a minute.';
 
@@ -60,7 +59,7 @@ export function createThreadPool<T extends Tasks>({
       maxThreads: size,
       stricterFIFO: true,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-      execArgv: file.endsWith('.ts') ? ['--import', typeScriptLoader()] : [],
+      execArgv: file.endsWith('.ts') ? ['--import', typeScriptLoader] : [],
     });
     started.on('message', ({ begun }: TaskStarted) => waiting.get(begun)?.());
     // A thread that ends while it has nothing to do is replaced with the next task.
@@ -106,10 +105,4 @@ function asFailure(error: unknown, name: string): unknown {
   // The input is not plain data.
   if (error instanceof DOMException) return error;
   return new TaskError('crashed', `the thread that ran "${name}" has ended`, { cause: error });
-}
-
-/** Threads that run TypeScript need its loader, wherever the program was started. */
-function typeScriptLoader(): string {
-  const { resolve } = createRequire(join(packageRoot, 'package.json'));
-  return pathToFileURL(resolve('tsx')).href;
 }

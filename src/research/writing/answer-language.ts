@@ -1,4 +1,4 @@
-import { detectAll } from 'tinyld';
+import { eld } from 'eld/medium';
 import { type ReportLanguage, reportLanguages } from '#shared/research/report-languages.ts';
 import type { Statement } from '#shared/research/statement.ts';
 
@@ -12,10 +12,8 @@ const margin = 0.1;
  */
 export function languageOfAnswer(statements: readonly Pick<Statement, 'kind' | 'text'>[]): ReportLanguage {
   const prose = statements.flatMap(({ kind, text }) => (kind === 'quoted' ? [] : [text]));
-  const scores = new Map(
-    detectAll(prose.join(' ').slice(0, longestRead)).map(({ lang, accuracy }) => [lang, accuracy]),
-  );
-  const scoreOf = (one: ReportLanguage) => scores.get(one) ?? 0;
+  const scores = eld.detect(prose.join(' ').slice(0, longestRead)).getScores();
+  const scoreOf = (one: ReportLanguage) => scores[one] ?? 0;
   const best = reportLanguages.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
   return scoreOf(best) - scoreOf('en') >= margin ? best : 'en';
 }
