@@ -13,7 +13,7 @@ const dependencies = {
 
 /** The report on what a search found, made as the graph makes it without a model. */
 export async function composeAnswer(question: string, found: readonly EvidenceItem[]): Promise<Report> {
-  const { included, coverage, answering, leading, nearest } = screenItems(found, question);
+  const { included, coverage, answering, leading, possible, nearest } = screenItems(found, question);
   const state = {
     research_mode: 'quick',
     analysis: { question, forPatient: false, redFlags: [] },
@@ -21,6 +21,7 @@ export async function composeAnswer(question: string, found: readonly EvidenceIt
     coverage,
     answering,
     leading,
+    possible,
     failures: [],
     trail: {
       queries: [],

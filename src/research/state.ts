@@ -34,6 +34,8 @@ export const researchState = Annotation.Root({
   answering: Annotation<string[] | undefined>,
   /** Of these, what the report may lead with and is rated by; undefined where that is all of them. */
   leading: Annotation<string[] | undefined>,
+  /** Where none answers for sure: those that may. */
+  possible: Annotation<string[] | undefined>,
   queries: Annotation<SearchQuery[]>({ reducer: (_, next) => next, default: () => [] }),
   items: Annotation<EvidenceItem[]>({ reducer: (_, next) => next, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: (_, next) => next, default: () => [] }),
@@ -65,6 +67,7 @@ const emptyWork = {
   english: undefined,
   answering: undefined,
   leading: undefined,
+  possible: undefined,
   ...noDeepWork,
   ...noPrescriptionWork,
   ...noImagingWork,

@@ -33,7 +33,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const signal = withDeadline(config.signal, screenMs);
       const screened = await screenByModel(model, { question, items: candidates }, signal);
       const coverage = await read('sources/coverage', { items: screened.included, question });
-      return { ...screened, leading: undefined, nearest: undefined, coverage, excluded };
+      return { ...screened, leading: undefined, possible: undefined, nearest: undefined, coverage, excluded };
     };
     const byRules = () => read('sources/screen', { items, question });
     const screened = meter.model
@@ -43,7 +43,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
           return byRules();
         })
       : await byRules();
-    const { included, coverage, excluded, answering, leading } = screened;
+    const { included, coverage, excluded, answering, leading, possible } = screened;
     const isEmptyByModel = included.length === 0 && meter.model !== undefined;
     const nearest = screened.nearest ?? (isEmptyByModel ? await nearestOf(items, question, read) : []);
     // A model that found records to answer may still write that none does.
@@ -60,6 +60,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       coverage,
       answering,
       leading,
+      possible,
       sources: asShown(included, state.sources),
       usage: addModelUsage(state.usage, meter.used()),
       trail: {

@@ -2,8 +2,12 @@ import { contentStems, stem, words } from '../language/tokens.ts';
 import type { Concept } from './concept.ts';
 
 const item = String.raw`[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}`;
-/** "Nicotine replacement, varenicline, bupropion and others"; two are enough within brackets: "(fish oil, EPA)". */
+/**
+ * "Nicotine replacement, varenicline, bupropion and others"; two are enough within brackets: "(fish oil, EPA)". Without "and"
+ * it is what a history tells: "man with T2DM, BMI 32, on metformin".
+ */
 const listed = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${item}, ){1,12}(?:(?:and|or) )?${item}`, 'gu');
+const joint = /,? (?:and|or) |, /;
 const fewestListed = 3;
 
 /**
@@ -37,7 +41,8 @@ export function joinListed(question: string, concepts: readonly Concept[]): Conc
 
 function readLists(question: string): string[][] {
   return [...question.matchAll(listed)].flatMap(([text]) => {
-    const items = text.split(/,? (?:and|or) |, /).filter((each) => contentStems(each).length > 0);
-    return items.length >= fewestListed || question.includes(`(${text}`) ? [items] : [];
+    const items = text.split(joint).filter((each) => contentStems(each).length > 0);
+    const isClosed = items.length >= fewestListed && / (?:and|or) /.test(text);
+    return isClosed || question.includes(`(${text}`) ? [items] : [];
   });
 }

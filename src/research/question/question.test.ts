@@ -63,6 +63,16 @@ it('knows the longest name of a thing', () => {
   ]);
 });
 
+it('joins what a question lists as examples, not what a history tells between commas', () => {
+  const shown = (question: string) => weighQuestion(question).concepts.map((one) => one.shown);
+  const wordings = weighQuestion('Does nicotine, varenicline, bupropion and others help smokers stop?')
+    .concepts[0]?.wordings;
+  expect(wordings).toEqual(expect.arrayContaining([['nicotin'], ['vareniclin'], ['bupropion']]));
+  const history =
+    '58 yo man with T2DM, BMI 32, on metformin, wants to go vegetarian. Does it lower insulin resistance?';
+  expect(shown(history)).toEqual(expect.arrayContaining(['t2dm', 'bmi', 'metformin']));
+});
+
 it('reads a text in the words of the question', () => {
   const question = weighQuestion(
     'Does spironolactone help in heart failure with preserved ejection fraction?',

@@ -1,7 +1,6 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { nearestRecords } from '../writing/outlines.ts';
-import { relatedSection } from '../writing/sections.ts';
 import { factsHtml } from './apparatus-html.ts';
 import { opposingHtml } from './appraisal-html.ts';
 import { headline } from './certainty-wording.ts';
@@ -25,11 +24,11 @@ import {
   clinicianNotice,
   headingOf,
   kindLabels,
+  noteOf,
   pagesOf,
   paragraphsOf,
   patientNotice,
   proseAndList,
-  relatedNote,
   removedSentence,
   shownText,
   statusSentence,
@@ -99,7 +98,7 @@ function statementsHtml(report: Report): string {
 }
 
 function sectionHtml({ title, note, statements, nothing }: ShownSection, report: Report): string {
-  const above = title === relatedSection ? relatedNote : note;
+  const above = noteOf(title) ?? note;
   const below = above ? `\n${paragraph('footnote', above)}` : '';
   const lines = nothing?.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   const shown = lines ? `<ul>${lines}</ul>` : listsAndParagraphs(statements, report);

@@ -1,7 +1,6 @@
 import { emergencyNote, emergencyTitle } from '#shared/research/emergency.ts';
 import type { Report, ReportStatement, Source } from '#shared/research/report.ts';
 import { nearestRecords } from '../writing/outlines.ts';
-import { relatedSection } from '../writing/sections.ts';
 import { headline } from './certainty-wording.ts';
 import { escapeMarkdown, findWebUrl } from './escape.ts';
 import { imagingMarkdown } from './imaging/markdown.ts';
@@ -20,11 +19,11 @@ import {
   clinicianNotice,
   composerLabel,
   headingOf,
+  noteOf,
   opposingLead,
   paragraphsOf,
   patientNotice,
   proseAndList,
-  relatedNote,
   removedSentence,
   shownText,
   statusSentence,
@@ -78,7 +77,7 @@ function bodyBlocks(report: Report): string[] {
 }
 
 function sectionBlocks({ title, note, statements, nothing }: ShownSection, report: Report): string[] {
-  const above = title === relatedSection ? relatedNote : note;
+  const above = noteOf(title) ?? note;
   const list = nothing && bullets(nothing.map(escapeMarkdown));
   return [
     `## ${escapeMarkdown(headingOf(title, report))}`,

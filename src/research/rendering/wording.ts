@@ -2,7 +2,7 @@ import type { Band, Certainty, Report, ReportStatement, Source } from '#shared/r
 import type { ReportLanguage } from '#shared/research/report-languages.ts';
 import type { StatementKind } from '#shared/research/statement.ts';
 import { bottomLine, notKnown, tableColumns } from '../writing/outlines.ts';
-import { relatedSection } from '../writing/sections.ts';
+import { possibleSection, relatedSection } from '../writing/sections.ts';
 import { say, sayWith } from './phrases.ts';
 import { shortTitle } from './ratio-groups.ts';
 
@@ -74,7 +74,14 @@ export const headingOf = (title: string, { composer, safety, language }: Report)
   return say(language, isPlain ? 'In short' : title);
 };
 
-export const relatedNote = 'These sources match the question in part, or in other words.';
+const sectionNotes: Record<string, string> = {
+  [possibleSection]:
+    'A program matched these by their words, and is not sure that they answer the whole question. Read the source before you rely on it.',
+  [relatedSection]: 'These sources match the question in part, or in other words.',
+};
+
+/** What stands under the heading of a section whose sources are not surely about the whole question. */
+export const noteOf = (title: string): string | undefined => sectionNotes[title];
 
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
 export function bandMeaning(report: Report): string {
@@ -82,7 +89,7 @@ export function bandMeaning(report: Report): string {
   if (band === 'none') return bandMeanings.none;
   const isDisputed = statements.some(({ opposing }) => opposing?.length);
   const high = sources.filter(({ evidenceLevel }) => evidenceLevel === 'high').length;
-  const isRelated = band === 'limited' && statements.every(({ section }) => section === relatedSection);
+  const isRelated = band === 'limited' && statements.every(({ section }) => noteOf(section));
   return [
     isRelated
       ? onlyRelated

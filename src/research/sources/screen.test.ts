@@ -246,3 +246,17 @@ it('names what came nearest where nothing answers', () => {
   expect(answered.answering).toEqual([near.id]);
   expect(answered).not.toHaveProperty('nearest');
 });
+
+it('tells apart what may be the answer and what only came near, where nothing answers for sure', () => {
+  const asked = 'Can oats bring down cholesterol and gout in a man of 50 who hates tablets?';
+  const oats = study({
+    title: 'Oat β-glucan and cholesterol in adults with high cholesterol',
+    text: 'Six grams of oat β-glucan a day lowered LDL cholesterol compared with control.',
+  });
+  const eggs = study({ title: 'Eggs and cholesterol', text: 'Eating eggs did not change cholesterol.' });
+  const screened = screenItems([eggs, oats], asked);
+  expect(screened).toMatchObject({ answering: [], possible: [oats.id], included: [oats] });
+  const surely = screenItems([eggs, oats], 'Does oat β-glucan lower LDL cholesterol?');
+  expect(surely.answering).toEqual([oats.id]);
+  expect(surely).not.toHaveProperty('possible');
+});

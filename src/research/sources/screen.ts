@@ -28,6 +28,10 @@ const floors = {
   besideOne: 0.5,
   besideSeveral: 0.2,
   related: 0.05,
+  /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
+  relatedAlone: 0.075,
+  /** What is told first where nothing answers for sure. */
+  possible: 0.4,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
   /** What a record needs to be named, by its title alone, where none answers. */
@@ -48,6 +52,8 @@ export type Screening = {
   leading: string[];
   screened: number;
   excluded: Excluded[];
+  /** Where nothing answers for sure: ids of included items that may. */
+  possible?: string[];
   /** Where nothing answers: the nearest records that are not included. */
   nearest?: Named[];
 };
@@ -79,16 +85,26 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
   const likeliest = Math.max(0, ...others.map(({ probability }) => probability));
+  // A label was looked up for the drug that the question names.
+  const floorOf = (item: EvidenceItem) =>
+    isAnswered || isDrugLabel(item) ? floors.related : floors.relatedAlone;
   const related = others
     .filter(({ item }) => !isOnOthers(item))
-    .filter(({ probability }) => probability >= Math.max(floors.related, likeliest * floors.beyondNearest))
+    .filter(
+      ({ item, probability }) => probability >= Math.max(floorOf(item), likeliest * floors.beyondNearest),
+    )
     .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
+  const possible = isAnswered
+    ? []
+    : related
+        .filter(({ item, probability }) => probability >= floors.possible && isAboutThem(item))
+        .map(({ item }) => item.id);
   const nearest = isAnswered
     ? []
     : rated
-        .filter(({ item }) => item.title && !included.includes(item))
+        .filter(({ item }) => contentStems(item.title).length > 1 && !included.includes(item))
         .slice(0, maxNamed)
         .map(({ item: { title, url } }) => ({ title, url }));
   return {
@@ -101,6 +117,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     leading: answers.filter(({ probability }) => probability >= floors.together).map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
+    ...(possible.length > 0 && { possible }),
     ...(nearest.length > 0 && { nearest }),
   };
 }

@@ -24,7 +24,7 @@ export type Reported = Pick<
   ResearchState,
   'analysis' | 'research_mode' | 'items' | 'coverage' | 'answering' | 'failures' | 'trail' | 'usage'
 > &
-  Partial<Pick<ResearchState, 'english' | 'leading' | 'sources'>>;
+  Partial<Pick<ResearchState, 'english' | 'leading' | 'possible' | 'sources'>>;
 
 /** The structured report. Sources are those its statements cite, or quote against them, numbered in that order. */
 export function buildReport(state: Reported, composed: Composition, at: Date, divided?: Divided): Report {
@@ -35,7 +35,9 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const direct = divided?.direct ?? new Set(state.answering);
   const leading = divided?.direct ?? new Set(state.leading ?? state.answering);
   const placed =
-    divided || isWritten ? composed.statements : placeStatements(composed.statements, direct, state.items);
+    divided || isWritten
+      ? composed.statements
+      : placeStatements(composed.statements, { direct, possible: new Set(state.possible) }, state.items);
   // Who wrote an answer from all sources has weighed them against each other; rules do it for sentences that were picked.
   const statements: (Statement & Partial<Appraised>)[] = isWritten
     ? placed

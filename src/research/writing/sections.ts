@@ -12,11 +12,14 @@ export type ComposerSection = (typeof composerSections)[number];
 /** Where statements stand whose sources are not surely about the whole question, whatever their composer chose. */
 export const relatedSection = 'Related findings';
 
+/** Where statements stand whose sources may answer, where none does for sure. */
+export const possibleSection = 'Possible answer';
+
 /** Where a composer says what the evidence leaves open. */
 export const limitsSection = 'Limits of the evidence' satisfies ComposerSection;
 
 /** The sections a report of a Quick Search can have, in their order. */
-export const reportSections: readonly string[] = [...composerSections, relatedSection];
+export const reportSections: readonly string[] = [...composerSections, possibleSection, relatedSection];
 
 /** The sections of a report in their order: with sub-questions each has its own, else they follow each other as written. */
 export function sectionsOf({
@@ -28,20 +31,21 @@ export function sectionsOf({
 }
 
 /**
- * Statements in the order of the sections; those that cite no source about the whole question stand as related, in the order
- * of their sources.
+ * Statements in the order of the sections; those that cite no source about the whole question stand as a possible answer or as
+ * related, in the order of their sources.
  */
 export function placeStatements<T extends { section: string; citations: readonly { sourceId: string }[] }>(
   statements: readonly T[],
-  direct: ReadonlySet<string>,
+  { direct, possible }: { direct: ReadonlySet<string>; possible: ReadonlySet<string> },
   sources: readonly { id: string }[],
 ): T[] {
   const isDirect = ({ citations }: T) => citations.some(({ sourceId }) => direct.has(sourceId));
+  const isPossible = ({ citations }: T) => citations.some(({ sourceId }) => possible.has(sourceId));
   const placeOf = ({ citations: [first] }: T) => sources.findIndex(({ id }) => id === first?.sourceId);
   const related = statements
     .filter((one) => !isDirect(one))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((one) => ({ ...one, section: relatedSection }));
+    .map((one) => ({ ...one, section: isPossible(one) ? possibleSection : relatedSection }));
   return inSectionOrder([...statements.filter(isDirect), ...related]);
 }
 

@@ -66,9 +66,9 @@ export function medicalImagingAnalysis(dependencies: ResearchDependencies) {
       partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { research_mode, items, coverage, answering, leading, failures, trail } = state;
+    const { research_mode, items, coverage, answering, leading, possible, failures, trail } = state;
     const reported = {
-      ...{ analysis: state.analysis, research_mode, items, coverage, answering, leading },
+      ...{ analysis: state.analysis, research_mode, items, coverage, answering, leading, possible },
       ...{ failures, trail, usage, imaging: seen.imaging, question: analysis.question },
       ...(dependencies.languageModel && { sources: state.sources }),
     };

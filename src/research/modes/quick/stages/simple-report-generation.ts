@@ -34,9 +34,21 @@ export function simpleReportGeneration(dependencies: ResearchDependencies) {
       partial.add,
     );
     const usage = addModelUsage(state.usage, meter.used());
-    const { analysis, english, research_mode, items, coverage, answering, leading, failures, trail } = state;
+    const {
+      analysis,
+      english,
+      research_mode,
+      items,
+      coverage,
+      answering,
+      leading,
+      possible,
+      failures,
+      trail,
+    } = state;
     const reported = {
-      ...{ analysis, english, research_mode, items, coverage, answering, leading, failures, trail, usage },
+      ...{ analysis, english, research_mode, items, coverage, answering, leading, possible },
+      ...{ failures, trail, usage },
       // Without a language model nobody sees them before the report.
       ...(dependencies.languageModel && { sources: state.sources }),
     };
