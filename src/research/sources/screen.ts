@@ -13,8 +13,6 @@ import { saysAll } from './says-all.ts';
 /** Most records that answer, and most that are only related, in a report. */
 export const maxAnswers = 12;
 const maxRelated = 4;
-/** Records that speak for each other whatever each leaves out. */
-const several = 3;
 /**
  * Probabilities from which a record answers the question, and from which it is related to it. Chosen by cross-validation
  * (`docs/relevance.md`): one record must be likelier than each of several that speak for each other, and any likelier where no
@@ -29,7 +27,7 @@ const floors = {
   besideSeveral: 0.2,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
-  relatedAlone: 0.075,
+  relatedAlone: 0.125,
   /** What is told first where nothing answers for sure. */
   possible: 0.4,
   /** Of the nearest record, what another needs to be worth showing beside it. */
@@ -73,12 +71,10 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     .toSorted(byLikelihood);
   const fitting = rated.filter(({ item }) => isAboutThem(item));
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
-  const together = from(floors.together).length;
-  const isShared = together > 1;
+  const isShared = from(floors.together).length > 1;
   const says = saysAll(question, weighed);
   const isAnswered =
     from(floors.alone).length > 0 ||
-    together >= several ||
     from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => says(item));
   const company = isShared ? floors.besideSeveral : floors.besideOne;
   const likely = fitting.filter(({ probability }) => probability >= company);
