@@ -1,13 +1,17 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Certainty } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
+import { relatedSection } from '../writing/sections.ts';
 import { appraise } from './certainty.ts';
 import { findCorroboration, type Opposing } from './opposing.ts';
 
 /** A quote with its place in the text of its source. */
 export type Quoted = Pick<Statement['citations'][number], 'sourceId' | 'quote' | 'start' | 'end'>;
 
-/** A statement with how certain it is, and what other sources say against it; a count of studies is neither. */
+/**
+ * A statement with how certain it is, and what other sources say against it. A count of studies is neither; what is only related
+ * has no certainty, as it answers nothing.
+ */
 export type Appraised = Statement & { certainty?: Certainty; opposing: Opposing[] };
 
 /** Appraises each statement among all the sources the report was written from. */
@@ -32,9 +36,10 @@ export function appraiseStatements(
     question,
   );
   return statements.map((statement) => {
-    const { citations, kind } = statement;
+    const { citations, kind, section } = statement;
     if (kind === 'counted') return { ...statement, opposing: [] };
     const { opposing, agreeing } = echoesOf(citations);
+    if (section === relatedSection) return { ...statement, opposing };
     const certainty = appraise({
       cited: citations.flatMap(({ sourceId }) => byId.get(sourceId) ?? []),
       agreeing,

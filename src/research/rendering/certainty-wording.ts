@@ -1,5 +1,6 @@
 import type { AnswerCertainty, Band, CertaintyReason, Report, Source } from '#shared/research/report.ts';
 import { bottomLine, certaintySection } from '../writing/outlines.ts';
+import { possibleSection } from '../writing/sections.ts';
 import { numberWords, say, sayWith } from './phrases.ts';
 import { noEvidenceSentence } from './unanswered-wording.ts';
 import { bandLabels, bandMeaning, designLabel, marksOf, shownText, unmentionedSentence } from './wording.ts';
@@ -29,7 +30,9 @@ const reasonWords: Record<CertaintyReason, string> = {
 
 const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
-  'No source found speaks surely enough about the whole question for a program to call it the answer. Read the nearest below: they may hold it in other words.';
+  'No source found speaks surely enough about the whole question for a program to call it the answer. The possible answer below may tell it in other words.';
+const onlyTouched =
+  'No source found answers the question as it was asked, as far as a program can tell. What is quoted below only touches it.';
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
 
@@ -40,16 +43,15 @@ export function headline(report: Report): { style: HeadlineStyle; label: string;
   const style = certaintyStyles[certainty.level];
   const unnamed = unmentionedSentence(report);
   if (certainty.level === 'none') {
-    const isEmpty = report.statements.length === 0 && report.composer === 'extractive';
+    const isExtractive = report.composer === 'extractive';
+    const isPossible = report.statements.some(({ section }) => section === possibleSection);
+    const isEmpty = report.statements.length === 0 && isExtractive;
     const meaning = isEmpty
       ? `${noEvidenceSentence(report)} ${gap}`
-      : say(language, report.composer === 'extractive' ? notTied : noAnswer);
+      : say(language, isPossible ? notTied : isExtractive ? onlyTouched : noAnswer);
     return {
       style,
-      label: say(
-        language,
-        isEmpty || report.composer !== 'extractive' ? 'No answer found' : 'No sure answer',
-      ),
+      label: say(language, isPossible ? 'No sure answer' : 'No answer found'),
       meaning: [meaning, unnamed].filter(Boolean).join(' '),
     };
   }
