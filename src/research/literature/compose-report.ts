@@ -24,10 +24,10 @@ export async function composeReport(
 ): Promise<Composition> {
   const { languageModel: writer, judgeModel, logger } = dependencies;
   const { question, forPatient } = getAnalysis(state);
-  const { items, english, answering = [], leading = answering } = state;
+  const { items, english, answering = [], leading = answering, possible } = state;
   const read = readerOf(dependencies, signals.run);
   const extract = async (modelFailure?: string): Promise<Composition> => ({
-    ...(await read('report/extract', { items, question: english ?? question, answering, leading })),
+    ...(await read('report/extract', { items, question: english ?? question, answering, leading, possible })),
     composer: 'extractive',
     reviewIterations: 0,
     failures: modelFailure ? [extractedInstead(modelFailure)] : [],

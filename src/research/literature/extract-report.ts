@@ -10,17 +10,19 @@ type ToExtract = {
   question: string;
   answering: readonly string[];
   leading: readonly string[];
+  possible?: readonly string[] | undefined;
 };
 
 /**
  * Statements by extraction, each checked; how many studies of which design answer stands under the bottom line, and that none
  * compares what the question does before all that is only related.
  */
-export function extract({ items, question, answering, leading }: ToExtract): Quoted {
+export function extract({ items, question, answering, leading, possible = [] }: ToExtract): Quoted {
   const among = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const drafts = composeExtractive(items, question, {
     leads: new Set(leading),
     answers: new Set(answering),
+    possible: new Set(possible),
   });
   const quoted = checkQuotes(items, drafts);
   const counted = countStudies(among(leading), quoted.statements, {

@@ -16,18 +16,27 @@ import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sent
 import { type Passage, textOf, withReferent } from './whole-passage.ts';
 
 const maxBottomLines = 3;
+/** So few sources that answer leave room for a third finding of each. */
+const few = 2;
+
+/** Ids of the sources that a report leads with, of those that answer, and of those that may where none does for sure. */
+type Standing = {
+  leads: ReadonlySet<string>;
+  answers: ReadonlySet<string>;
+  possible?: ReadonlySet<string>;
+};
 
 type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one passage from each of
- * the first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, of every
- * other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
+ * the first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, three
+ * where few sources answer, two of what may answer where none does for sure, of every other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
   items: readonly EvidenceItem[],
   question: string,
-  { leads, answers }: { leads: ReadonlySet<string>; answers: ReadonlySet<string> },
+  { leads, answers, possible = new Set() }: Standing,
 ): DraftStatement[] {
   const weighed = weighQuestion(question);
   const concepts = readConcepts(question, weighed);
@@ -74,7 +83,7 @@ export function composeExtractive(
   const isOnOutcome = (item: EvidenceItem) =>
     reportsOutcome(item.title, ...sourceSentences(item).map(({ text }) => text));
   const ordered = picked.map((one, at) => inOrder(withReferents(one, sources[at]?.sentences ?? []), asked));
-  ordered.forEach(({ bottomLine, keyFinding }, at) => {
+  ordered.forEach(({ bottomLine, keyFinding, another }, at) => {
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
       addLabel(item);
@@ -89,6 +98,7 @@ export function composeExtractive(
       if (isLeading) leading += 1;
       add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
+      if (another && answers.size <= few) add(sectionOf(another), item, another);
       return;
     }
     const told = bottomLine ?? keyFinding;
@@ -99,6 +109,8 @@ export function composeExtractive(
     if (isVague && named.length === 0 && answers.size === 0) return;
     const whole = [...new Set([...named, ...told])].toSorted((one, other) => one.start - other.start);
     add(sectionOf(told), item, whole);
+    const isTold = keyFinding?.every((one) => whole.includes(one));
+    if (keyFinding && possible.has(item.id) && !isTold) add(sectionOf(keyFinding), item, keyFinding);
   });
   return inSectionOrder([...drafts.values()]);
 }
@@ -108,23 +120,29 @@ export function composeExtractive(
  * the doses that are compared only where the other has not all, and one that names nothing asked about only where no finding does.
  */
 function inOrder(
-  { bottomLine, keyFinding }: Picked,
+  { bottomLine, keyFinding, another }: Picked,
   { concepts, numbers }: { concepts: readonly AskedConcept[]; numbers: readonly string[] },
 ): Picked {
-  if (!bottomLine || !keyFinding) return { bottomLine, keyFinding };
+  if (!bottomLine || !keyFinding) return { bottomLine, keyFinding, another };
   const isTurned =
     (pointsBack(textOf(bottomLine)) && !pointsBack(textOf(keyFinding))) ||
     (givesAll(numbers, keyFinding) && !numbers.some((one) => givesAll([one], bottomLine))) ||
     (namedShare(bottomLine, concepts) < leastNamed &&
       namedShare(keyFinding, concepts) > wellNamed &&
       readStances(textOf(keyFinding)).length > 0);
-  return isTurned ? { bottomLine: keyFinding, keyFinding: bottomLine } : { bottomLine, keyFinding };
+  return isTurned
+    ? { bottomLine: keyFinding, keyFinding: bottomLine, another }
+    : { bottomLine, keyFinding, another };
 }
 
-function withReferents({ bottomLine, keyFinding }: Picked, sentences: readonly SourceSentence[]): Picked {
+function withReferents(
+  { bottomLine, keyFinding, another }: Picked,
+  sentences: readonly SourceSentence[],
+): Picked {
   return {
     bottomLine: bottomLine && withReferent(bottomLine, sentences),
     keyFinding: keyFinding && withReferent(keyFinding, sentences, bottomLine),
+    another: another && withReferent(another, sentences, [...(bottomLine ?? []), ...(keyFinding ?? [])]),
   };
 }
 

@@ -12,8 +12,12 @@ import { fits, type Passage, textOf, wholeConclusion, wholePassage, withReferent
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
 
-/** The two slots a source has in an extractive report. */
-export type Picked = { bottomLine: Passage | undefined; keyFinding: Passage | undefined };
+/** What an extractive report can tell of a source; `another` finding where few sources answer. */
+export type Picked = {
+  bottomLine: Passage | undefined;
+  keyFinding: Passage | undefined;
+  another?: Passage | undefined;
+};
 
 /** A source as its sentences are chosen from. */
 type Source = { title: string; sentences: readonly SourceSentence[] };
@@ -24,12 +28,14 @@ const surelyConclusion = 0.5;
 /** Of the chance of the likeliest, what a conclusion needs to be told beside it, and what the other half of one needs. */
 const worthBeside = 0.1;
 const closeEnough = 0.5;
+/** The chance from which another finding is worth telling: three in ten of those answer as well. */
+const worthAnother = 0.02;
 /** A sentence that has more than this share of its words in common with what is told says it again. */
 const sameWords = 0.8;
 
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
- * compared, where these may answer as well; and the next likeliest finding. Word for word; a sentence about other people is taken
+ * compared, where these may answer as well; and the two next likeliest findings. Word for word; a sentence about other people is taken
  * only where a source has no other.
  */
 export function pickSentences(
@@ -72,12 +78,19 @@ export function pickSentences(
       const isLess = found && !isFinding(found) && than.some(isFinding);
       return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
+    const apartFrom = (told: Passage, more: Passage | undefined) =>
+      more?.some((one) => told.includes(one)) ? undefined : more;
+    const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
+      const told = [...lead, ...(keyFinding ?? [])];
+      const another = keyFinding && apartFrom(told, next(told));
+      const isLikely = another?.some((one) => chanceOf(one) >= worthAnother);
+      return { bottomLine: lead, keyFinding, another: isLikely ? another : undefined };
+    };
     const keyFinding = next(bottomLine);
-    if (!keyFinding?.some((one) => bottomLine.includes(one))) return { bottomLine, keyFinding };
+    if (!keyFinding?.some((one) => bottomLine.includes(one))) return withAnother(bottomLine, keyFinding);
     // It qualifies what leads: both are one passage, where that is not too long.
     const both = joinedIfClear(bottomLine, keyFinding, sentences);
-    const other = next(both);
-    return { bottomLine: both, keyFinding: other?.some((one) => both.includes(one)) ? undefined : other };
+    return withAnother(both, apartFrom(both, next(both)));
   });
 }
 

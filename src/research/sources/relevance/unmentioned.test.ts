@@ -36,6 +36,9 @@ it('tells of no everyday word that is no subject', () => {
   const asked = 'How good is the 6-item ASRS compared with a clinician interview, and is it reliable?';
   expect(findUnmentioned(asked, texts)).toEqual([]);
   expect(findUnmentioned(`${asked} Does it find insomnia?`, texts)).toEqual(['insomnia']);
+  expect(findUnmentioned('Does lithium raise the risk of CKD?', ['Mania.'])).toEqual(['lithium', 'CKD']);
+  expect(findUnmentioned('vit C and CRPS after wrist fx', ['Pain.'])).not.toContain('vit');
+  expect(findUnmentioned('D-dimer cut-offs in pregnancy', ['Clots.'])).not.toContain('offs');
 });
 
 it('takes sources for those of another question where its subject is missing, not a word on how', () => {

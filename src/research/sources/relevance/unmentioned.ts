@@ -10,8 +10,11 @@ import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
-/** Rarity in speech from which a word is a technical one. */
-const technicalRarity = 12.5;
+/** Rarity in speech from which a word is a technical one, and in abstracts from which a phrase that has other wordings is. */
+const technicalRarity = 13;
+const phraseRarity = 4.2;
+/** So short a word that has no other wording is a part of another ("cut-offs", "pre-op") or an abbreviation ("vit", "inpt"). */
+const fragmentLetters = 4;
 /** Most things of a question that are counted. */
 const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
@@ -73,10 +76,17 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
 const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
   words(shown).some(isMedicine) || (chance >= told.chance && chance * rarityOfAny(stems) >= told.weight);
 
-/** "Reliable" and "item" are no subject: in everyday use, and nothing that has another wording. */
-const isSubject = ({ shown }: AskedConcept): boolean =>
-  findAllWordings(shown).length > 0 ||
-  words(shown).some((word) => isMedicine(word) || rarityOf(stem(word)).inSpeech >= technicalRarity);
+/** "Reliable", "item" and "raise the risk" are no subject: in everyday use, or in nearly every abstract. */
+function isSubject({ shown }: AskedConcept): boolean {
+  const own = words(shown).filter((word) => contentStems(word).length > 0);
+  const isWordedAlso = (text: string) => findAllWordings(text).length > 0;
+  if (own.some(isMedicine)) return true;
+  const isRare = (word: string) => isWordedAlso(word) || rarityOf(stem(word)).inAbstracts >= phraseRarity;
+  if (isWordedAlso(shown) && own.some(isRare)) return true;
+  return own.some(
+    (word) => word.length > fragmentLetters && rarityOf(stem(word)).inSpeech >= technicalRarity,
+  );
+}
 
 const isMedicine = (word: string): boolean => isKnownDrug(word) && word !== 'placebo';
 
