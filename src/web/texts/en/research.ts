@@ -86,8 +86,6 @@ export const research = {
     copied: 'Copied',
     copyFailedTitle: 'The report was not copied',
     copyFailedText: 'This browser did not allow it.',
-    references: 'References',
-    generatedOn: (day: string) => `AI-generated on ${day}, verify before use.`,
     messages: 'Messages',
     you: 'You: ',
     assistant: 'Assistant: ',

@@ -85,8 +85,6 @@ export const research = {
     copied: 'Đã sao chép',
     copyFailedTitle: 'Không sao chép được báo cáo',
     copyFailedText: 'Trình duyệt này không cho phép sao chép.',
-    references: 'Tài liệu tham khảo',
-    generatedOn: (day: string) => `Do AI tạo ngày ${day}, cần kiểm chứng trước khi sử dụng.`,
     messages: 'Tin nhắn',
     you: 'Quý vị: ',
     assistant: 'Trợ lý: ',
