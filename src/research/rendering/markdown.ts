@@ -26,10 +26,10 @@ import {
   proseAndList,
   relatedNote,
   removedSentence,
+  shortTableTitle,
   shownText,
   statusSentence,
   tableNote,
-  tableTitle,
 } from './wording.ts';
 
 /** The report as Markdown with numbered references. */
@@ -148,7 +148,7 @@ function tableBlocks({ headings, rows, isQuoted }: StudyTable, report: Report): 
     ...rows.map(({ source, design, cells }) =>
       line([
         `[${source.index}]`,
-        escapeMarkdown(tableTitle(source)),
+        escapeMarkdown(shortTableTitle(source)),
         escapeMarkdown(design),
         ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),
