@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a report taken out of its frame', () => {
         '<ul><li><span>One</span> <a data-source-id="source-1" href="https://x.test/1">[1]</a> <a data-source-id="source-2">2</a><div>Against it</div></li></ul>',
         '<table>\n<thead>\n<tr><th>No.</th><th>Name</th></tr></thead><tbody><tr><td>1</td><td><p>A</p><p>B</p></td></tr>\n<tr><td>2</td><td></td></tr></tbody></table>',
         '<h2>References</h2><ol class="references"><li><a href="https://x.test/1">Title</a>. 2021.</li></ol>',
-        '<h2>How</h2><ol><li>First</li><li>Then</li></ol><p><img src="data:image/png;base64,AA==" alt="A drawing"></p>',
+        '<h2>How</h2><ol><li>First</li>\nBeside<li>Then</li></ol><p><img src="data:image/png;base64,AA==" alt="A drawing"></p>',
       ].join('\n'),
     );
     expect(text).toBe(
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('a report taken out of its frame', () => {
         'Findings\nMajor: A with B\nCO2 rises.\nAct.',
         '- One [1] [2]\n  Against it',
         'No. | Name\n1 | A B\n2 | –',
-        'How\n1. First\n2. Then',
+        'How\n1. First\n2. Beside\n3. Then',
         'A drawing',
         'References\n[1] Title <https://x.test/1>. 2021.',
       ].join('\n\n'),

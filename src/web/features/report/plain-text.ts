@@ -92,9 +92,11 @@ function textOfElement(element: Element, tag: ReportTag): string {
 
 function itemsOf(list: Element): string[] {
   const isReferences = list.matches('.references');
-  return [...list.children].map((item, at) => {
+  // Text beside the items is broken markup, and read all the same.
+  const items = [...list.childNodes].filter((node) => node instanceof Element || node.textContent?.trim());
+  return items.map((item, at) => {
     const mark = isReferences ? `[${at + 1}]` : list.localName === 'ol' ? `${at + 1}.` : '-';
-    return `${mark} ${tidy(textInside(item)).replaceAll(/\n+/g, `\n${indent}`)}`;
+    return `${mark} ${tidy(textOf(item)).replaceAll(/\n+/g, `\n${indent}`)}`;
   });
 }
 
