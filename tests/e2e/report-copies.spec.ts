@@ -139,6 +139,7 @@ describe.skipIf(!chromiumPath)('a report taken out of its frame', () => {
       '@import "https://x.test/import";@font-face{font-family:F;src:url(https://x.test/font)}',
       '.mine{background:url(https://x.test/url)}.mine{background:image-set("https://x.test/set" 1x)}',
       '.mine{--a:u\\72l(https://x.test/escaped);background:var(--a)}',
+      '.mine{--b:ur\\6c ("https://x.test/spaced");background:var(--b)}',
       ':host{position:fixed;inset:0;display:block!important}.mine{font-family:F}',
       'body,#outside{color:red!important}[class]{color:red!important}',
     ];

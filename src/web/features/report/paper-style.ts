@@ -1,6 +1,7 @@
 const plainSelector = /^[\w\s.,:()>~+*-]+$/;
 const outside = /:(host|root|part|slotted)/i;
-const functions = 'var calc light-dark minmax repeat rotate translateX rgb rgba hsl'.split(' ');
+/** A bracket alone is one within a sum. */
+const functions = ['', ...'var calc light-dark minmax repeat rotate translateX rgb rgba hsl'.split(' ')];
 
 /** Of the style of a report the rules that only say how its own elements look, as the browser has read them. */
 export function paperStyle(css: string): string {
@@ -22,6 +23,8 @@ const textOf = ({ selectorText, style }: CSSStyleRule): string => `${selectorTex
 /** It chooses nothing outside and calls no function that could name an address. */
 function isHarmless({ selectorText, style }: CSSStyleRule): boolean {
   if (!plainSelector.test(selectorText) || outside.test(selectorText)) return false;
-  const called = style.cssText.matchAll(/([^\s:,;(]+)\(/g);
-  return [...called].every(([, name = '']) => functions.includes(name));
+  // An escape may be part of the name of a function.
+  if (style.cssText.includes('\\')) return false;
+  const beforeBrackets = style.cssText.split('(').slice(0, -1);
+  return beforeBrackets.every((text) => functions.includes(text.split(/[\s:,;]/).at(-1) ?? ''));
 }

@@ -112,9 +112,9 @@ function linkText(link: Element): string {
 
 function tidy(text: string): string {
   return text
-    .replaceAll(/ *([\n\v]) */g, '$1')
-    .replaceAll(/\v\s*/g, '\n')
     .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?([\n\v]) ?/g, '$1')
+    .replaceAll(/\v\s*/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
