@@ -274,6 +274,25 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
       await page.waitForURL('**/chat');
       await toast(page, 'Login successful');
       await page.getByText(/^Welcome back adaexample\d+!$/).waitFor();
+
+      for (const path of ['/login', '/signup']) {
+        await page.goto(product.url + path);
+        await page.waitForURL('**/chat');
+      }
+      // What is stored of nobody leads nowhere.
+      await page.evaluate(() => localStorage.removeItem('user'));
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    });
+  });
+
+  it('show beside the form a source by the name of its design', async () => {
+    await inPage(async (page) => {
+      await page.goto(`${product.url}/login`);
+      const figure = page.getByRole('figure');
+      expect(await figure.textContent()).toMatch(/^2N Engl J Med · 2021Randomised trial of 5,988 people/);
+      await page.getByLabel('Language').selectOption('vi');
+      await figure.getByText('Thử nghiệm ngẫu nhiên trên').waitFor();
     });
   });
 
@@ -390,6 +409,8 @@ describe.skipIf(!chromiumPath)('the auth pages', () => {
       await page.getByLabel('New password').fill('a third long passphrase');
       await page.getByRole('button', { name: 'Save New Password' }).click();
       await toast(page, 'Reset Failed');
+      // Whoever is signed in is not asked again.
+      await page.evaluate(() => localStorage.clear());
       await signIn(page, 'reset@example.org', 'another long passphrase');
       await page.waitForURL('**/chat');
     });

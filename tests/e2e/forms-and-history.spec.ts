@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/account.ts';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
-import { expectAccessible } from '../support/journey.ts';
+import {
+  askInBrowser,
+  enterInBrowser,
+  expectAccessible,
+  heartFailureQuestion,
+  waitForReport,
+} from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const sessionCount = 300;
@@ -87,5 +93,35 @@ describe.skipIf(!chromiumPath)('account forms and a long history', () => {
     await page.getByLabel('Topic', { exact: true }).fill('Renamed');
     await page.keyboard.press('Enter');
     await history.getByRole('link', { name: 'Renamed', exact: true }).waitFor();
+  });
+
+  it('shows in one tab what was renamed, deleted or finished in another', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const here = await context.newPage();
+    await enterInBrowser(here, product.url, 'tabs@example.org');
+    const other = await context.newPage();
+    await other.goto(`${product.url}/chat`);
+    const historyOf = (tab: Page) => tab.getByRole('region', { name: 'History' });
+    const linkIn = (tab: Page, name: string | RegExp) => historyOf(tab).getByRole('link', { name });
+    await historyOf(other).waitFor();
+
+    await askInBrowser(here, heartFailureQuestion);
+    await linkIn(other, /^Do SGLT2/).click();
+    await waitForReport(here);
+    await waitForReport(other);
+
+    await linkIn(here, /^Do SGLT2/).hover();
+    await historyOf(here).getByRole('button', { name: 'Edit topic' }).click();
+    await here.getByLabel('Topic', { exact: true }).fill('Renamed here');
+    await here.keyboard.press('Enter');
+    await linkIn(other, 'Renamed here').waitFor();
+    await other.getByRole('heading', { name: 'Renamed here', level: 1 }).waitFor();
+
+    await linkIn(here, 'Renamed here').hover();
+    await historyOf(here).getByRole('button', { name: 'Delete session' }).click();
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await linkIn(other, 'Renamed here').waitFor({ state: 'detached' });
+    await other.getByRole('heading', { name: 'This research cannot be shown' }).waitFor();
+    await context.close();
   });
 });

@@ -86,6 +86,8 @@ describe.skipIf(!chromiumPath)('a clinician has a prescription analysed online',
     const file = { name: 'photo.png', mimeType: 'image/png', buffer: await picture() };
     await on.locator('input[type=file]').setInputFiles(file);
     await on.getByRole('list', { name: 'Attached files' }).getByText('photo.png').waitFor();
+    const isKept = await on.getByRole('button', { name: 'Mode: Prescription Analysis' }).isVisible();
+    if (!isKept) await on.getByRole('button', { name: 'Switch to Prescription Analysis' }).click();
   }
   const medicine = (position: number, on = page) =>
     on.getByRole('group', { name: `Medicine ${position}`, exact: true });

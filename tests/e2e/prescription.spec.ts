@@ -108,6 +108,13 @@ describe.skipIf(!chromiumPath)('a clinician has a prescription analysed', () => 
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture() });
     await page.getByRole('list', { name: 'Attached files' }).getByText('photo.png').waitFor();
+    // The mode stays as it was chosen, and says where the file would be read.
+    await page.getByText('Quick Search reads the question only.').waitFor();
+    await page.getByRole('button', { name: 'Mode: Quick Search' }).waitFor();
+    await expectAccessible(page, 'question with a file that is not read');
+    await page.getByRole('button', { name: 'Switch to Prescription Analysis' }).click();
+    expect(await page.getByLabel('Clinical question').inputValue()).toBe('Check this prescription');
+    await page.getByRole('button', { name: 'Mode: Prescription Analysis' }).waitFor();
     await shoot('question');
     await expectAccessible(page, 'question with a file');
     await page.getByRole('button', { name: 'Start research' }).click();
@@ -208,6 +215,7 @@ describe.skipIf(!chromiumPath)('a clinician has a prescription analysed', () => 
     await small
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture() });
+    await small.getByRole('button', { name: 'Switch to Prescription Analysis' }).click();
     await small.getByRole('button', { name: 'Start research' }).click();
     await small.getByRole('heading', { name: heading }).waitFor();
     const isTooWide = () => small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionSummary } from '#shared/api/sessions.ts';
 import { signedInAs } from '../support/account.ts';
@@ -137,12 +138,57 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('prints the whole report', async () => {
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('prints the whole report, light, from a window of $width px', async (size) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await report().locator('a[data-source-id]').first().waitFor({ state: 'attached' });
+    const frame = await page.locator('iframe[title="Research report"]').elementHandle();
+    const shown = await report()
+      .locator('#report')
+      .evaluate((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        while (walker.nextNode()) {
+          if (
+            walker.currentNode.parentElement?.checkVisibility() ||
+            walker.currentNode.parentElement?.closest('.facts-body')
+          )
+            texts.push(walker.currentNode.textContent ?? '');
+        }
+        return texts.join(' ');
+      });
+    const words = [...new Set(shown.split(/\s+/))].filter(
+      (word) => word.length > 3 && word !== 'Details' && word !== 'Expand',
+    );
+    expect(words.length).toBeGreaterThan(200);
+
+    const pdf = await page.pdf({ format: 'A4', printBackground: true });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(text.length).toBeGreaterThan(3);
+    for (const [at, onPage] of text.entries()) expect(onPage.length, `page ${at + 1}`).toBeGreaterThan(100);
+    const printed = [heartFailureQuestion, ...text].join('').replaceAll(/\s+/g, '');
+    expect(words.filter((word) => !printed.includes(word))).toEqual([]);
+    // The frame is the one from before, and nothing is left of what was printed.
+    expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+    await report().locator('a[data-source-id]').first().waitFor({ state: 'attached' });
+    const left = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll('*')].filter((one) => one.shadowRoot?.hasChildNodes()).length,
+      );
+    expect(await left()).toBe(0);
+
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await left()).toBe(1);
+    const paper = page.locator('#report');
+    expect(await paper.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(20, 24, 26)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ colorScheme: null, media: null });
     await page.setViewportSize({ width: 1280, height: 720 });
-    await report().locator('a[data-source-id]').first().waitFor();
-    const pdf = await page.pdf({ format: 'A4' });
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    expect(pages).toBeGreaterThan(1);
   });
 
   it('says that the server is gone where the report would be, and draws it when it is back', async () => {
@@ -517,9 +563,13 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
   it('copies the report with numbered references', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy with references' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toContain(heartFailureQuestion);
+    expect(text).toMatch(`${heartFailureQuestion}\n\nSources last checked for retractions on `);
+    expect(text).toMatch(/Moderate certainty · \d+ of \d+ sentences verified/);
     expect(text).toMatch(/Bottom line\n- .* \[1\]/);
-    expect(text).toMatch(/References\n\[1\] /);
+    expect(text).toMatch(/Evidence table\nNo\. \| Source/);
+    expect(text).toMatch(/Certainty of each finding.*lowered: a single study/s);
+    expect(text).toMatch(/References\n\[1\] .*\n\[8\] .*$/s);
   });
 });

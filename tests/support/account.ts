@@ -2,6 +2,7 @@ import { Client } from '@langchain/langgraph-sdk';
 import type { SignedIn } from '#shared/api/auth.ts';
 import type { Session } from '#shared/api/sessions.ts';
 import type { Credits } from '#shared/api/subscription.ts';
+import type { SentAttachment } from '#shared/research/attachment.ts';
 import { type Mode, withCommand } from '#shared/research/modes.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 
@@ -48,9 +49,10 @@ export function signedInAs(url: string, email: string, token: string) {
       prepared: { sessionId: string; threadId: string },
       topic: string,
       mode: Mode = 'quick',
+      image_attachments: readonly SentAttachment[] = [],
     ): AsyncIterable<{ id?: string; event: string; data: unknown }> {
       return client.runs.stream(prepared.threadId, researchAssistant, {
-        input: { topic: withCommand(mode, topic), research_mode: mode, image_attachments: [] },
+        input: { topic: withCommand(mode, topic), research_mode: mode, image_attachments },
         metadata: { session_id: prepared.sessionId },
         streamMode: ['values', 'messages', 'updates', 'custom'],
         streamResumable: true,

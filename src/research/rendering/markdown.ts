@@ -25,10 +25,10 @@ import {
   patientNotice,
   proseAndList,
   removedSentence,
+  shortTableTitle,
   shownText,
   statusSentence,
   tableNote,
-  tableTitle,
 } from './wording.ts';
 
 /** The report as Markdown with numbered references. */
@@ -147,7 +147,7 @@ function tableBlocks({ headings, rows, isQuoted }: StudyTable, report: Report): 
     ...rows.map(({ source, design, cells }) =>
       line([
         `[${source.index}]`,
-        escapeMarkdown(tableTitle(source)),
+        escapeMarkdown(shortTableTitle(source)),
         escapeMarkdown(design),
         ...cells.map((cell) => (cell ? `${escapeMarkdown(cell.text)} [${source.index}]` : '–')),
       ]),

@@ -345,6 +345,13 @@ it('shows beside a written answer only cells that were written with it, and a ro
   expect(markdown).not.toMatch(/Trial 2 \(2020\) \||90 adults|0\.79|starting level|Table: compared/);
 });
 
+it('names each source of the table by its whole title where there is room', () => {
+  const title = 'A randomised, double-blind trial of drug A against placebo in adults with a long disease';
+  const given = { sources: [{ ...source(1), title, facts: factsOf('90 adults', 'hazard ratio 0.79') }] };
+  const cell = `<td>${title} (2020)</td>`;
+  expect(renderHtml(report({ ...given, statements: [] }))).toContain(cell);
+});
+
 it('leaves out a column that most rows leave empty, and the table where no cell was written', () => {
   const rows = [0, 1, 2].map((at) => written('Table: compared', `Drug ${at} vs placebo`, at));
   const sources = [source(1), source(2), source(3)];

@@ -176,9 +176,14 @@ export const certaintyLabels: Record<Certainty['level'], string> = {
 };
 export const opposingLead = 'Another source found otherwise:';
 
-/** A source as the evidence table names it: its title stands whole in the list of references. */
-export const tableTitle = ({ title, year }: Source): string =>
-  year === null ? shortTitle(title) : `${shortTitle(title)} (${year})`;
+type Titled = Pick<Source, 'title' | 'year'>;
+
+/** A source as the evidence table names it, */
+export const tableTitle = ({ title, year }: Titled): string => (year === null ? title : `${title} (${year})`);
+
+/** and where a cell is one line of text: its title stands whole in the list of references. */
+export const shortTableTitle = ({ title, year }: Titled): string =>
+  tableTitle({ title: shortTitle(title), year });
 
 /** Where the cells of the evidence table come from, and, where they were quoted by a program, what it leaves to the reader. */
 export function tableNote({ composer, language, safety }: Report, isQuoted: boolean): string {

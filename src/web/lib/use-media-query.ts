@@ -1,5 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const lastAnswers = new Map<string, boolean>();
+
+/** As it is on the screen: on paper another width would draw the page anew while it is printed. */
+function matchesOnScreen(query: string): boolean {
+  const known = lastAnswers.get(query);
+  if (known !== undefined && window.matchMedia('print').matches) return known;
+  const { matches } = window.matchMedia(query);
+  lastAnswers.set(query, matches);
+  return matches;
+}
+
 /** Undefined on a finished page, which is drawn for every screen. */
 export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
@@ -12,7 +23,7 @@ export function useMediaQuery(query: string): boolean | undefined {
   );
   return useSyncExternalStore<boolean | undefined>(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => matchesOnScreen(query),
     () => undefined,
   );
 }

@@ -2,11 +2,14 @@ import { finding, readEffect, sample, splitAtEffect } from '../marketing/sample.
 import { authTexts } from '../texts/en/auth.ts';
 
 const hazardRatio = 'HR';
+/** The text that names a study of a design by its people. */
+const designTexts = { 'meta-analysis': 'metaAnalysisOf', 'randomised-trial': 'randomisedTrialOf' } as const;
 const source = finding && sample.sources[finding.source];
 
 /** Beside the form on wide screens: a sentence and the words that carry it. Static: `data-text` names what `auth-main.tsx` translates. */
 export function AuthAside() {
   if (!finding || !source?.effect) return null;
+  const design = designTexts[source.studyDesign as keyof typeof designTexts];
   const texts = authTexts().aside;
   const [before, marked, after] = splitAtEffect(finding.text, source.effect);
   const { estimate, low, high } = readEffect(source.effect);
@@ -26,8 +29,8 @@ export function AuthAside() {
             </span>
             {source.journal} · {source.year}
             <span className="ml-auto rounded-md bg-ok-soft px-2 py-0.5 font-medium text-ok">
-              <span data-text="metaAnalysisOf">{texts.metaAnalysisOf}</span>{' '}
-              {source.size?.toLocaleString('en')} <span data-text="people">{texts.people}</span>
+              <span data-text={design}>{texts[design]}</span> {source.size?.toLocaleString('en')}{' '}
+              <span data-text="people">{texts.people}</span>
             </span>
           </figcaption>
           <blockquote className="mt-4 font-serif text-lg leading-relaxed text-pretty">

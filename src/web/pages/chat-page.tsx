@@ -5,7 +5,7 @@ import type { User } from '#shared/api/auth.ts';
 import { logout } from '../features/auth/index.ts';
 import { CreditIndicator } from '../features/credits/index.ts';
 import { useResearchRuns, Workspace } from '../features/research/index.ts';
-import { Sidebar, sessionQueries } from '../features/sessions/index.ts';
+import { Sidebar, sessionQueries, useChangesElsewhere } from '../features/sessions/index.ts';
 import { clearSignIn, useUser } from '../lib/auth-storage.ts';
 import { carryToast } from '../lib/carried-toast.ts';
 import { searchValue, useNavigate, useSearchValue } from '../lib/navigation.tsx';
@@ -40,6 +40,7 @@ function Chat({ user }: { user: User }) {
   const runs = useResearchRuns();
   usePageTitle(texts.pageTitle);
   useRunningSession(sessionId);
+  useChangesElsewhere();
 
   const select = useCallback(
     (id: string | undefined) => navigate('/chat', { search: { session: id } }),

@@ -16,6 +16,7 @@ export async function showToast(
 
 function mount(): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'));
+  host.className = 'print:hidden';
   createRoot(host).render(
     <Toaster
       position="bottom-right"

@@ -38,7 +38,7 @@ export function prescriptionHtml(report: Report, prescription: PrescriptionRepor
 const style = `<style>
 .finding{margin:1em 0;padding:.2em 1em .6em;border-left:5px solid #6b7a90}
 .finding h3{margin:.4em 0}
-.severity{display:inline-block;padding:.05em .5em;margin-right:.4em;border-radius:4px;font-size:.85em;font-weight:700;border:1px solid currentColor}
+.severity{display:inline-block;padding:.05em .5em;margin-right:.15em;border-radius:4px;font-size:.85em;font-weight:700;border:1px solid currentColor}
 .severity-contraindicated,.severity-major{color:light-dark(#a31515,#ff9a94)}
 .severity-moderate{color:light-dark(#8a5200,#ffc46b)}
 .severity-minor,.severity-unclassified{color:light-dark(#3d4b63,#b9c6da)}
@@ -68,7 +68,7 @@ function findingHtml(finding: Finding, { sources }: Report): string {
   const references = finding.sources.filter(({ quote }) => !quote).map(referenceHtml);
   return [
     `<div class="finding finding-${severity}">`,
-    `<h3><span class="severity severity-${severity}">${label}${escapeHtml(own)}</span>${escapeHtml(title)}</h3>`,
+    `<h3><span class="severity severity-${severity}">${label}${escapeHtml(own)}</span> ${escapeHtml(title)}</h3>`,
     ...facts,
     ...quotes,
     references.length > 0 ? `<p class="footnote">Source: ${references.join('; ')}</p>` : '',

@@ -58,7 +58,7 @@ export function CitationPreview({ place, source, onHold, onLeave }: CitationPrev
       data-citation-preview
       onPointerEnter={onHold}
       onPointerLeave={onLeave}
-      className="absolute z-20 rounded-xl border bg-surface p-4 shadow-card"
+      className="absolute z-20 print:hidden rounded-xl border bg-surface p-4 shadow-card"
       style={{
         ...side,
         width: widthPx,

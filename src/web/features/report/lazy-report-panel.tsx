@@ -21,5 +21,9 @@ export const preloadWriting = () => import('./block-reader.ts');
 /** Fetches the fonts that every report needs. */
 export const preloadFonts = () => import('./report-fonts.ts').then(({ loadLatinFonts }) => loadLatinFonts());
 
+/** The report as plain text; what reads it is there once one is drawn. */
+export const reportText = (html: string) =>
+  import('./read-report.ts').then(({ plainText }) => plainText(html));
+
 /** The report; what draws it is loaded with the first one. */
 export const ReportPanel = Later;

@@ -59,7 +59,7 @@ export function ReportFrame(props: ReportFrameProps) {
       // Here rather than later: an empty document would be made first.
       src={framePath}
       title={title}
-      className={classNames('block w-full', isHidden && 'invisible absolute inset-x-0 top-0')}
+      className={classNames('block w-full print:hidden', isHidden && 'invisible absolute inset-x-0 top-0')}
       style={{ height: Math.max(height, minHeightPx) }}
     />
   );

@@ -6,6 +6,7 @@ import { useReportTexts } from '../../texts/en/report.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CitationPreview, usePreview } from './citation-preview.tsx';
 import type { CitedSource } from './cited-source.ts';
+import { PaperReport } from './paper-report.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
@@ -67,6 +68,7 @@ export default function ReportPanel({
         onUnreachable={() => setUnreachable(true)}
         onTable={setTable}
       />
+      <PaperReport html={html} checkText={checkText} />
       {shown && <CitationPreview place={shown} source={sourceOf(shown)} onHold={hold} onLeave={close} />}
       {sheet && (
         <Suspense>

@@ -40,7 +40,7 @@ export function NarrowReport(props: NarrowReportProps) {
             data-scroller
             className={classNames(
               'absolute inset-0 overflow-y-auto -outline-offset-2 print:static print:overflow-visible',
-              name === 'report' && 'bg-surface',
+              name === 'report' && 'bg-surface print:visible',
               tab !== name && 'invisible',
               name !== 'report' && 'print:hidden',
             )}

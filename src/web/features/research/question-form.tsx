@@ -44,8 +44,9 @@ type QuestionFormProps = {
 export type Question = { query: string; mode: Mode; attachments: readonly Attachment[] };
 
 /** The modes that read files; where nothing else is asked, each asks a question of its own. */
-const readsFiles = (mode: Mode): mode is 'prescription' | 'imaging' =>
-  mode === 'prescription' || mode === 'imaging';
+const fileModes = ['prescription', 'imaging'] as const;
+type FileMode = (typeof fileModes)[number];
+const readsFiles = (mode: Mode): mode is FileMode => mode === 'prescription' || mode === 'imaging';
 
 /** The question entry. A typed mode command wins over the chosen mode. */
 export function QuestionForm(props: QuestionFormProps) {
@@ -80,12 +81,14 @@ export function QuestionForm(props: QuestionFormProps) {
     field.current?.focus();
   });
   const { query } = parseCommand(text);
+  const readers = medicalImaging ? fileModes : (['prescription'] as const);
   const isTooLong = query.length > limits.topicMaxChars;
   const isRefused = refusal !== undefined;
   const asked = readMode(text, mode);
   const isOfPicture = asked === 'imaging' && medicalImaging;
-  const needsPicture = isOfPicture && files.attachments.length === 0 && query !== '';
-  const hasProblem = isTooLong || isRefused || needsPicture;
+  const isUnseen = isOfPicture && !hasVisionModel;
+  const needsPicture = isOfPicture && !isUnseen && files.attachments.length === 0 && query !== '';
+  const hasProblem = isTooLong || isRefused || isUnseen || needsPicture;
 
   const submit = () => {
     if (isLoading || hasProblem || !query) return;
@@ -93,18 +96,19 @@ export function QuestionForm(props: QuestionFormProps) {
       asked === mode ? files.attachments : files.attachments.map((one) => ({ ...one, isTextMasked: false }));
     onSubmit({ query, mode: asked, attachments });
   };
-  const onAttached = (added: readonly Attachment[]) => {
-    if (added.length === 0) return;
-    // The other modes read the question only.
-    const hasScan = medicalImaging && added.some(({ type }) => type === 'application/dicom');
-    const next = hasScan ? 'imaging' : readsFiles(mode) ? mode : 'prescription';
+  /** In a mode that reads the files there are, and with the question of that mode where none is typed. */
+  const readFilesIn = (next: FileMode) => {
     const { describeImage, checkPrescription } = texts.question;
     const fileQuestion = next === 'imaging' ? describeImage : checkPrescription;
     // With a file that was chosen before the script came, a question may have come that is not drawn yet.
     const typed = field.current?.value ?? text;
     change({ text: typed.trim() === '' ? fileQuestion : typed, mode: next });
+  };
+  const onAttached = (added: readonly Attachment[]) => {
+    if (added.length === 0 || !readsFiles(mode)) return;
+    readFilesIn(mode);
     // One box stands for all pictures there: those added later were not agreed to, and it shows so.
-    if (next === 'prescription') files.maskAll(false);
+    if (mode === 'prescription') files.maskAll(false);
   };
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -152,19 +156,16 @@ export function QuestionForm(props: QuestionFormProps) {
           </div>
         )}
         {files.attachments.length > 0 && !readsFiles(mode) && (
-          <p role="status" className="px-4 pt-2 text-sm text-warn">
-            {texts.question.readsOnly(
-              modeName(mode),
-              (medicalImaging ? (['prescription', 'imaging'] as const) : (['prescription'] as const)).map(
-                modeName,
-              ),
-            )}
-          </p>
-        )}
-        {isOfPicture && !hasVisionModel && (
-          <p role="status" className="px-4 pt-2 text-sm text-warn">
-            {texts.question.noVisionModel}
-          </p>
+          <div className="flex flex-wrap items-center gap-2 px-4 pt-2">
+            <p role="status" className="text-sm text-warn">
+              {texts.question.readsOnly(modeName(mode), readers.map(modeName))}
+            </p>
+            {readers.map((reader) => (
+              <Button key={reader} size="small" disabled={isLoading} onClick={() => readFilesIn(reader)}>
+                {texts.question.readIn(modeName(reader))}
+              </Button>
+            ))}
+          </div>
         )}
         {mode === 'prescription' && hasVisionModel && files.attachments.length > 0 && (
           <ShowToModel
@@ -212,6 +213,7 @@ export function QuestionForm(props: QuestionFormProps) {
             )}
           </p>
         )}
+        {isUnseen && <p className="text-sm text-warn">{texts.question.noVisionModel}</p>}
         {needsPicture && <p className="text-sm text-warn">{texts.question.needsPicture}</p>}
         {refusal}
       </div>

@@ -10,7 +10,7 @@ import { serverText } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { announceCreditChange } from '../credits/index.ts';
-import { cancelWaiting, sessionQueries } from '../sessions/index.ts';
+import { cancelWaiting, refreshSessions } from '../sessions/index.ts';
 import { type EndedRun, findEndedRun } from './ended-runs.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { ResearchState } from './research-state.ts';
@@ -117,7 +117,7 @@ function LostQuestion({ session }: { session: Session }) {
     mutationFn: () => cancelWaiting(session.id),
     onSettled: () => {
       announceCreditChange();
-      return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+      return refreshSessions(queryClient);
     },
   });
   return (

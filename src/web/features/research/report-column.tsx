@@ -48,7 +48,7 @@ export function ReportColumn({ content, safety, session, onCitation }: ReportCol
 function Question({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="mb-3 max-w-[46rem] px-[18px] font-serif text-lg leading-6 font-semibold [overflow-wrap:anywhere] @min-[641px]:px-10 @min-[641px]:text-[1.4375rem] @min-[641px]:leading-[1.875rem]">
+    <p className="mb-3 max-w-[46rem] px-[18px] font-serif text-lg leading-6 font-semibold [overflow-wrap:anywhere] print:px-0 @min-[641px]:px-10 @min-[641px]:text-[1.4375rem] @min-[641px]:leading-[1.875rem]">
       <button
         type="button"
         aria-expanded={isOpen}

@@ -25,7 +25,7 @@ type ReportHeaderProps = {
 export function ReportHeader(props: ReportHeaderProps) {
   const texts = useResearchTexts();
   const { content, menu, reviewIterations, onCancel, isCancelDisabled, onNew } = props;
-  const { title, date, mode, saved } = content;
+  const { title, date, mode, isReady } = content;
   const isSmall = menu !== undefined;
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2 md:h-14 md:gap-4 md:px-6 print:hidden">
@@ -46,7 +46,7 @@ export function ReportHeader(props: ReportHeaderProps) {
           {texts.view.reviewIterations(reviewIterations)}
         </span>
       ) : null}
-      {saved && <CopyButton onCopy={() => copyReport(saved)} />}
+      {isReady && <CopyButton onCopy={() => copyReport(content)} />}
       {onCancel &&
         (isSmall ? (
           <IconButton label={texts.view.cancel} disabled={isCancelDisabled} onClick={onCancel}>

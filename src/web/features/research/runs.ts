@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { researchTexts } from '../../texts/en/research.ts';
 import { serverText } from '../../texts/language.ts';
 import { announceCreditChange } from '../credits/index.ts';
-import { sessionQueries } from '../sessions/index.ts';
+import { refreshSessions } from '../sessions/index.ts';
 import { keepEndedRun } from './ended-runs.ts';
 import { createResearchRuns, type ResearchRuns } from './research-runs.ts';
 import type { ResearchState } from './research-state.ts';
@@ -43,7 +43,7 @@ function openRuns(queryClient: QueryClient): ResearchRuns {
       keepEndedRun(sessionId, state);
       markTitle();
       announceCreditChange();
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+      void refreshSessions(queryClient);
       if (phase === 'failed')
         toast.error({
           title: researchTexts().state.streamError,

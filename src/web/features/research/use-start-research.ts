@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { researchTexts } from '../../texts/en/research.ts';
 import { findOriginalImage, readAttachments } from '../attachments/index.ts';
 import { announceCreditChange } from '../credits/index.ts';
-import { sessionQueries } from '../sessions/index.ts';
+import { refreshSessions, sessionQueries } from '../sessions/index.ts';
 import type { Question } from './question-form.tsx';
 import { useResearchRuns } from './runs.ts';
 import { describeStartError } from './start-error.ts';
@@ -51,7 +51,7 @@ export function useStartResearch({ session, onSession }: Options) {
     onSettled: () => {
       isStarting.current = false;
       announceCreditChange();
-      return queryClient.invalidateQueries({ queryKey: sessionQueries.all });
+      return refreshSessions(queryClient);
     },
   });
   /** `isDraft`: what was typed into a new question, which is kept until it is asked. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
 import { loadLater } from '../../lib/load-later.tsx';
 import { Link } from '../../lib/navigation.tsx';
 import { useProduct } from '../../lib/product.ts';
@@ -58,7 +59,9 @@ export function Workspace({ sessionId, menu, onSession }: WorkspaceProps) {
   const isAsked = run?.phase === 'waiting' && run.asked !== undefined;
   useFocusOnChange(`${sessionId} ${isReport} ${isAsked}`);
 
-  if (sessionId && !session && !run) {
+  // What was deleted in another tab is not shown on.
+  const isGone = error instanceof ApiError && error.status === 404 && run?.phase !== 'running';
+  if (sessionId && (isGone || (!session && !run))) {
     return error ? (
       <MissingSession message={error.message} menu={menu} onRetry={() => void refetch()} />
     ) : (

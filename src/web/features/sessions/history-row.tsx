@@ -7,6 +7,7 @@ import { Link } from '../../lib/navigation.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { refreshSessions } from './session-changes.ts';
 import { deleteSession, sessionQueries } from './sessions-api.ts';
 import { shortTopic } from './short-topic.ts';
 import { TopicEditor } from './topic-editor.tsx';
@@ -42,7 +43,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
     onSuccess: () => {
       document.getElementById(newResearchId)?.focus();
       onDeleted(session.id);
-      return queryClient.invalidateQueries({ queryKey: sessionQueries.list().queryKey });
+      return refreshSessions(queryClient, sessionQueries.list().queryKey);
     },
     onError: (error) => toast.error({ title: texts.deleteFailed, description: error.message }),
   });

@@ -1,3 +1,4 @@
+export { refreshSessions, useChangesElsewhere } from './session-changes.ts';
 export {
   cancelWaiting,
   createSession,

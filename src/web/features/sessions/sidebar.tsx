@@ -99,7 +99,7 @@ function ExpandedSidebar({
         <div className="flex items-center gap-2">
           <Link
             to="/account"
-            title={texts.account}
+            title={texts.accountOf(user.email)}
             className="-m-1 flex min-w-0 flex-1 items-center gap-2 rounded-lg p-1 text-sm hover:bg-raised"
           >
             <Avatar user={user} />

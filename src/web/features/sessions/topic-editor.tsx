@@ -5,7 +5,8 @@ import type { SessionSummary } from '#shared/api/sessions.ts';
 import { limits } from '#shared/limits.ts';
 import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { sessionQueries, updateTopic } from './sessions-api.ts';
+import { refreshSessions } from './session-changes.ts';
+import { updateTopic } from './sessions-api.ts';
 
 /** Renames a session in place. Enter saves, Escape cancels; a failure ends the editing. */
 export function TopicEditor({ session, onClose }: { session: SessionSummary; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function TopicEditor({ session, onClose }: { session: SessionSummary; onC
   const [topic, setTopic] = useState(session.topic);
   const save = useMutation({
     mutationFn: () => updateTopic(session.id, topic.trim()),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQueries.all }),
+    onSuccess: () => refreshSessions(queryClient),
     onError: (error) => console.error('The topic was not saved:', error.message),
     onSettled: onClose,
   });

@@ -129,6 +129,7 @@ export const auth = {
   aside: {
     title: 'Clinical answers you can check, sentence by sentence.',
     metaAnalysisOf: 'Meta-analysis of',
+    randomisedTrialOf: 'Randomised trial of',
     people: 'people',
     foundAgain: 'found again in the summary of this paper in the starter library',
   },

@@ -17,10 +17,11 @@ export const research = {
     describeImage: 'Describe this image',
     needsPicture: 'Medical Imaging needs a picture. Attach one before you ask.',
     noVisionModel:
-      'No vision model is set up on this server: nobody looks at the picture. The report tells what the file is and what the literature says on your question, and costs one credit.',
+      'No vision model is set up on this server: nobody could look at the picture, so nothing is asked and no credit is taken. Quick Search answers from the literature.',
     uploadError: 'Upload Error',
     readsOnly: (mode: string, others: readonly string[]) =>
       `${mode} reads the question only. Files are read in ${others.join(' and ')}.`,
+    readIn: (mode: string) => `Switch to ${mode}`,
     start: 'Start research',
     tooLong: (length: string, most: string) =>
       `Your question has ${length} characters; at most ${most} can be asked. Nothing was cut: please shorten it.`,
@@ -86,8 +87,6 @@ export const research = {
     copied: 'Copied',
     copyFailedTitle: 'The report was not copied',
     copyFailedText: 'This browser did not allow it.',
-    references: 'References',
-    generatedOn: (day: string) => `AI-generated on ${day}, verify before use.`,
     messages: 'Messages',
     you: 'You: ',
     assistant: 'Assistant: ',

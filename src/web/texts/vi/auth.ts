@@ -128,6 +128,7 @@ export const auth = {
   aside: {
     title: 'Câu trả lời lâm sàng có thể kiểm chứng từng câu.',
     metaAnalysisOf: 'Phân tích gộp trên',
+    randomisedTrialOf: 'Thử nghiệm ngẫu nhiên trên',
     people: 'người',
     foundAgain: 'đối chiếu lại đúng trong bản tóm tắt của bài báo này ở thư viện khởi đầu',
   },

@@ -16,10 +16,11 @@ export const research = {
     describeImage: 'Mô tả hình ảnh này',
     needsPicture: 'Chức năng Hình ảnh y khoa cần một hình ảnh. Vui lòng đính kèm trước khi hỏi.',
     noVisionModel:
-      'Máy chủ này chưa có mô hình thị giác nên hình ảnh sẽ không được xem. Báo cáo cho biết thông tin của tệp và những gì y văn nói về câu hỏi, và tính một lượt dùng.',
+      'Máy chủ này chưa có mô hình thị giác nên không thể xem hình ảnh: câu hỏi sẽ không được gửi và không tính lượt dùng. Tra cứu nhanh trả lời dựa trên y văn.',
     uploadError: 'Lỗi tải tệp lên',
     readsOnly: (mode: string, others: readonly string[]) =>
       `Chế độ ${mode} chỉ đọc câu hỏi. Tệp đính kèm được đọc trong chế độ ${others.join(' và ')}.`,
+    readIn: (mode: string) => `Chuyển sang ${mode}`,
     start: 'Bắt đầu tra cứu',
     tooLong: (length: string, most: string) =>
       `Câu hỏi dài ${length} ký tự, trong khi tối đa là ${most}. Nội dung chưa bị cắt: vui lòng rút ngắn.`,
@@ -85,8 +86,6 @@ export const research = {
     copied: 'Đã sao chép',
     copyFailedTitle: 'Không sao chép được báo cáo',
     copyFailedText: 'Trình duyệt này không cho phép sao chép.',
-    references: 'Tài liệu tham khảo',
-    generatedOn: (day: string) => `Do AI tạo ngày ${day}, cần kiểm chứng trước khi sử dụng.`,
     messages: 'Tin nhắn',
     you: 'Quý vị: ',
     assistant: 'Trợ lý: ',
