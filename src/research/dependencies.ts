@@ -16,7 +16,7 @@ export type ResearchDependencies = Limited & {
   languageModel: LanguageModel | undefined;
   /** Judges what `languageModel` writes; without it `languageModel` does, in a request of its own. */
   judgeModel?: LanguageModel | undefined;
-  /** Sees pictures; without it Medical Imaging refuses every question, and prescriptions are read by OCR alone. */
+  /** Sees pictures; without it Medical Imaging tells what they are, and no more, and prescriptions are read by OCR alone. */
   visionModel?: LanguageModel | undefined;
   /** False: Medical Imaging refuses every question. */
   medicalImaging?: boolean;

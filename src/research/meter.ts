@@ -12,22 +12,23 @@ type Metered = {
   used: () => ModelUsage | undefined;
 };
 
-type Limits = {
-  tokens: number;
-  spent?: number;
-  prices?: Prices | undefined;
-  judge?: LanguageModel | undefined;
-};
-
 /**
  * A language model whose use is counted by what it is asked for. A request that might go beyond `tokens` is not made: it
  * throws LanguageModelError. `used` is what was counted since this meter was made.
  */
-export function meterModel(model: LanguageModel, limits: Limits): Metered & { model: LanguageModel };
-export function meterModel(model: LanguageModel | undefined, limits: Limits): Metered;
 export function meterModel(
   model: LanguageModel | undefined,
-  { tokens, spent = 0, prices, judge }: Limits,
+  {
+    tokens,
+    spent = 0,
+    prices,
+    judge,
+  }: {
+    tokens: number;
+    spent?: number;
+    prices?: Prices | undefined;
+    judge?: LanguageModel | undefined;
+  },
 ): Metered {
   if (!model) return { model, judge: undefined, used: () => undefined };
   const purposes: Record<string, TokenUse> = {};

@@ -102,16 +102,36 @@ const answer = (more: object = {}): ChatReply => ({
   }),
 });
 
-describe('with a vision model', () => {
+describe('without a vision model', () => {
+  it('tells what the pictures are, what would be needed, and what the literature says; no finding', async () => {
+    const { report, imaging, html } = await run([
+      { bytes: chest },
+      { bytes: writeCt(), content_type: 'application/dicom' },
+    ]);
+    expect(imaging).toMatchObject({ outcome: 'no-model', model: null, findings: [], study: null });
+    expect(imaging.images.map(({ facts, isShown }) => [facts?.format, facts?.width, isShown])).toEqual([
+      ['png', 800, false],
+      ['dicom', 256, false],
+    ]);
+    expect(imaging.needed[0]).toContain('LLM_VISION_MODEL');
+    expect(report.sources.map(({ evidenceId }) => evidenceId)).toEqual(['pubmed:1']);
+    for (const text of [html, renderMarkdown(report)]) {
+      expect(text).toMatch(/Experimental\. Requires medical review/);
+      expect(text).toContain('No finding is reported');
+    }
+  });
+
   it('names each file that cannot be read', async () => {
-    const { report, imaging } = await run([{ bytes: chest.subarray(0, 2_000) }], answer());
+    const { report, imaging } = await run([{ bytes: chest.subarray(0, 2_000) }]);
     expect(imaging).toMatchObject({ outcome: 'no-image', findings: [] });
     expect(report.failures).toContainEqual({
       connector: 'Attached file scan 0.png',
       reason: 'it is damaged and cannot be read',
     });
   });
+});
 
+describe('with a vision model', () => {
   it('reports its findings as its own, with their places', async () => {
     const negated = { ...finding, label: 'pneumothorax', present: false };
     const { imaging, html, report } = await run([{ bytes: chest }], answer({ findings: [finding, negated] }));
@@ -214,12 +234,6 @@ describe('with a vision model', () => {
 
 it('does not run without a picture', async () => {
   await expect(run([])).rejects.toThrow('Medical Imaging needs a picture. Attach one and ask again.');
-});
-
-it('does not run without a vision model, and says what can be asked instead', async () => {
-  await expect(run([{ bytes: chest }])).rejects.toThrow(
-    'No vision model is set up on this server: nobody could look at the picture. Ask in Quick Search what the literature says.',
-  );
 });
 
 it('can be turned off', async () => {

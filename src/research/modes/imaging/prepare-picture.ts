@@ -13,7 +13,7 @@ import type { Picture } from './state.ts';
 export async function preparePicture(
   file: AttachmentRef,
   position: number,
-  { files }: Pick<ResearchDependencies, 'files'>,
+  { files, visionModel }: Pick<ResearchDependencies, 'files' | 'visionModel'>,
   signal: AbortSignal | undefined,
 ): Promise<Picture> {
   const { attachment_id: attachmentId, filename } = file;
@@ -25,6 +25,7 @@ export async function preparePicture(
   try {
     const facts = await files.images.facts({ name: filename, bytes }, signal);
     const known = { attachmentId, filename, facts };
+    if (!visionModel) return { ...known, frames: [], masks: [], reason: 'no vision model is configured' };
     if (position >= maxPictures)
       return {
         ...known,

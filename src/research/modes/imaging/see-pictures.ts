@@ -1,4 +1,4 @@
-import { type LanguageModel, LanguageModelError } from '#llm/index.ts';
+import { LanguageModelError } from '#llm/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import type { ImagingReport } from '#shared/imaging/study.ts';
 import type { Failure } from '#shared/research/report.ts';
@@ -6,30 +6,31 @@ import { type ResearchDependencies, visionConnector } from '../../dependencies.t
 import { askModel } from '../../prompts/ask-model.ts';
 import { readImages, type ShownPicture } from '../../prompts/read-images.ts';
 import { acceptReading, type Shown } from './accept-reading.ts';
-import { needsOf, type Outcome } from './needs.ts';
+import { needsOf } from './needs.ts';
 import type { Picture } from './state.ts';
 
 export type Seen = { imaging: ImagingReport; failures: Failure[] };
 
 type Prepared = { shown: Shown; picture: ShownPicture; base64: string };
 
-/** What a vision model says of the pictures it may be shown; where it fails, what they are. */
+/** What a vision model says of the pictures it may be shown; without one, or where it fails, what they are. */
 export async function seePictures(
   { question, pictures }: { question: string; pictures: readonly Picture[] },
-  dependencies: Pick<ResearchDependencies, 'files' | 'logger'> & { visionModel: LanguageModel },
+  dependencies: Pick<ResearchDependencies, 'visionModel' | 'files' | 'logger'>,
   { run, model }: { run: AbortSignal | undefined; model: number },
 ): Promise<Seen> {
   const { visionModel, logger } = dependencies;
   const showable = pictures.filter(({ facts, reason }) => facts && !reason);
-  const told = (outcome: Outcome, more: Partial<ImagingReport> = {}): ImagingReport => ({
+  const told = (outcome: ImagingReport['outcome'], more: Partial<ImagingReport> = {}): ImagingReport => ({
     outcome,
     model: null,
-    images: pictures.map((one) => asReported(one, showable.includes(one))),
+    images: pictures.map((one) => asReported(one, visionModel !== undefined && showable.includes(one))),
     ...{ study: null, findings: [], limits: [] },
     needed: needsOf(outcome),
     ...more,
   });
   if (!pictures.some(({ facts }) => facts)) return { imaging: told('no-image'), failures: [] };
+  if (!visionModel) return { imaging: told('no-model'), failures: [] };
   if (showable.length === 0) return { imaging: told('not-shown'), failures: [] };
   const prepared = await prepare(showable, dependencies, run);
   const signal = withDeadline(run, model);

@@ -87,8 +87,8 @@ export function QuestionForm(props: QuestionFormProps) {
   const asked = readMode(text, mode);
   const isOfPicture = asked === 'imaging' && medicalImaging;
   const isUnseen = isOfPicture && !hasVisionModel;
-  const needsPicture = isOfPicture && !isUnseen && files.attachments.length === 0 && query !== '';
-  const hasProblem = isTooLong || isRefused || isUnseen || needsPicture;
+  const needsPicture = isOfPicture && files.attachments.length === 0 && query !== '';
+  const hasProblem = isTooLong || isRefused || needsPicture;
 
   const submit = () => {
     if (isLoading || hasProblem || !query) return;

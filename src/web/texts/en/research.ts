@@ -17,7 +17,7 @@ export const research = {
     describeImage: 'Describe this image',
     needsPicture: 'Medical Imaging needs a picture. Attach one before you ask.',
     noVisionModel:
-      'No vision model is set up on this server: nobody could look at the picture, so nothing is asked and no credit is taken. Quick Search answers from the literature.',
+      'No vision model is set up on this server: nobody looks at the picture. The report tells what the file is and what the literature says on your question, and costs one credit.',
     uploadError: 'Upload Error',
     readsOnly: (mode: string, others: readonly string[]) =>
       `${mode} reads the question only. Files are read in ${others.join(' and ')}.`,

@@ -16,7 +16,7 @@ export const research = {
     describeImage: 'Mô tả hình ảnh này',
     needsPicture: 'Chức năng Hình ảnh y khoa cần một hình ảnh. Vui lòng đính kèm trước khi hỏi.',
     noVisionModel:
-      'Máy chủ này chưa có mô hình thị giác nên không thể xem hình ảnh: câu hỏi sẽ không được gửi và không tính lượt dùng. Tra cứu nhanh trả lời dựa trên y văn.',
+      'Máy chủ này chưa có mô hình thị giác nên hình ảnh sẽ không được xem. Báo cáo cho biết thông tin của tệp và những gì y văn nói về câu hỏi, và tính một lượt dùng.',
     uploadError: 'Lỗi tải tệp lên',
     readsOnly: (mode: string, others: readonly string[]) =>
       `Chế độ ${mode} chỉ đọc câu hỏi. Tệp đính kèm được đọc trong chế độ ${others.join(' và ')}.`,

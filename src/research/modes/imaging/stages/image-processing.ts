@@ -6,7 +6,6 @@ import type { ResearchDependencies } from '../../../dependencies.ts';
 import { announceStage } from '../../../stage.ts';
 import type { ResearchState, ResearchUpdate } from '../../../state.ts';
 import { preparePicture } from '../prepare-picture.ts';
-import { requireVisionModel } from '../require-vision-model.ts';
 
 /**
  * Reads what each file is, and what of it a vision model may be shown. A file that cannot be read is told of. Without any file the
@@ -21,7 +20,6 @@ export function imageProcessing(dependencies: ResearchDependencies) {
     const attached = attachedTo(state);
     if (attached.length === 0)
       throw new AppError('invalid_input', 'Medical Imaging needs a picture. Attach one and ask again.');
-    requireVisionModel(dependencies);
     const pictures = [];
     for (const [position, file] of attached.entries())
       pictures.push(await preparePicture(file, position, dependencies, config.signal));

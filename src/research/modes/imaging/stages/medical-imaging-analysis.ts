@@ -16,7 +16,6 @@ import { announceStage } from '../../../stage.ts';
 import { noWork, type ResearchState, type ResearchUpdate } from '../../../state.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
 import { imagingDeadlines } from '../limits.ts';
-import { requireVisionModel } from '../require-vision-model.ts';
 import { seePictures } from '../see-pictures.ts';
 
 const maxLabels = 3;
@@ -38,11 +37,7 @@ export function medicalImagingAnalysis(dependencies: ResearchDependencies) {
     announceStage('medical_imaging_analysis', config, clock);
     const read = readerOf(dependencies, config.signal);
     const analysis = getAnalysis(given);
-    const vision = meterModel(requireVisionModel(dependencies), {
-      tokens,
-      spent: tokensOf(given.usage),
-      prices,
-    });
+    const vision = meterModel(dependencies.visionModel, { tokens, spent: tokensOf(given.usage), prices });
     const seen = await seePictures(
       { question: analysis.question, pictures: given.pictures ?? [] },
       { ...dependencies, visionModel: vision.model },
