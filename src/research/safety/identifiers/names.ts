@@ -62,6 +62,8 @@ function isTerm(words: string): boolean {
   const { given, family } = knownOf(withoutMarks(words.toLowerCase()));
   return given === 0 && family === 0;
 }
+/** "HLA-DR 1501". */
+const allele = /(?<!\p{L})HLA-\p{L}{1,3}\d?\s$/iu;
 /** As long as a unit and the space before it. */
 const unitReach = 12;
 
@@ -108,6 +110,7 @@ export function findNames(text: string): Found[] {
           !(isMedicalCode.test(words) && !announcing.test(before)) &&
           !isDecree.test(text.slice(start, end + unitReach)) &&
           !isCount.test(text.slice(start, end + unitReach)) &&
+          !allele.test(before) &&
           !literatureNumber.test(before))
       );
     });
