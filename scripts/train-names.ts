@@ -34,8 +34,10 @@ import {
   type Sentence,
   type Span,
   somebodyOf,
+  terms,
 } from './lib/safety/name-sentences.ts';
 import { eponyms, linesOf, namesOf } from './lib/safety/names.ts';
+import { namelessQuestions } from './lib/safety/readers.ts';
 
 type Written = { text: string; spans: [tag: Tag, words: string][] };
 const named = linesOf('names/sentences.txt');
@@ -50,6 +52,9 @@ const wordsOf = Object.fromEntries(
     written.flatMap(({ spans }) => spans.flatMap(([one, words]) => (one === tag ? [words] : []))),
   ]),
 ) as Record<Tag, string[]>;
+const nameless = namelessQuestions('train');
+/** "IL28B", "SPMS", "GS-9620": genes, scores, drugs and trials, which no list knows all of. */
+const medicalCode = /(?<![\p{L}\p{N}])(?=\p{Lu}[\p{Lu}\d-])[\p{L}\d]{1,7}(?:-\d{1,4})?(?![\p{L}\p{N}])/gu;
 const isPlace = ({ spans }: Written) => spans.some(([tag]) => tag !== 'name');
 const isEponym = (word: string) => {
   const { eponym, ordinary } = knownOf(word.toLowerCase());
@@ -102,6 +107,18 @@ function sentencesOf(seed: number): Sentence[] {
           ? pick(random, [() => pick(random, eponyms), names.familyName])()
           : word,
       );
+  const otherCodes = (text: string) =>
+    text.replace(medicalCode, (code) =>
+      chance(0.4)
+        ? code
+            .replace(/\p{Lu}/gu, () => pick(random, [...'ABCDEFGHIKLMNOPRSTVX']))
+            .replace(/\d/g, () => String(Math.floor(10 * random())))
+        : code,
+    );
+  const ofNobody = ({ text }: { text: string }): Sentence => ({
+    text: otherEponyms(otherCodes(text)),
+    spans: [],
+  });
   /** A text that somebody wrote as a whole; now and then with other names in the place of its own. */
   const retold = ({ text, spans }: Written): Sentence => {
     const isOther = chance(0.6);
@@ -143,7 +160,7 @@ function sentencesOf(seed: number): Sentence[] {
   const asked = writtenExamples(random);
   const questions = [...asked, ...generatedNegatives(random)];
   const somebody = () => {
-    const { text, language } = pick(random, asked);
+    const { text, language } = pick(random, chance(0.2) ? nameless : asked);
     return withSomebody(text, language);
   };
   return [
@@ -161,6 +178,8 @@ function sentencesOf(seed: number): Sentence[] {
     ...Array.from({ length: 10 }, () => written.map(retold)).flat(),
     ...Array.from({ length: 14 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
     ...Array.from({ length: 12 }, () => written.filter(isPlace).map(retold)).flat(),
+    ...terms.filter(() => chance(0.4)).map((text) => ({ text, spans: [] })),
+    ...Array.from({ length: 10 }, () => nameless.map(ofNobody)).flat(),
   ].map(inCase);
 }
 

@@ -2,6 +2,7 @@ import { allFakers } from '@faker-js/faker';
 import { meshHeadings } from '../../../src/evidence/query/mesh-headings.ts';
 import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
+import { medicalTerms } from '../../../src/research/question/medical-terms.ts';
 import type { Tag } from '../../../src/research/safety/identifiers/tag-model.ts';
 import { pick, type Random } from './examples.ts';
 import { capital, eponyms, linesOf, type Names, wordNames } from './names.ts';
@@ -13,6 +14,7 @@ export type Sentence = { text: string; spans: Span[] };
 const brands = brandNames.flat().filter((name) => /^\p{L}{5,12}$/u.test(name));
 const drugs = [...plainNames, ...brandNames.flat()];
 export const headings = [...meshHeadings];
+export const terms = [...medicalTerms];
 const places =
   'New Zealand; Saudi Arabia; Vietnam; France; Spain; Europe; India; South Africa; Brazil; the United States; England; Japan; Nigeria; Germany; Latin America; Asia'.split(
     '; ',
@@ -80,6 +82,7 @@ export function fillerOf(
     );
   const letters = (length: number) =>
     Array.from({ length }, () => pick(random, [...'ABCDEFGHILMNPRST'])).join(chance(0.5) ? '.' : '');
+  const subject = () => pick(random, chance(0.5) ? headings : terms);
   /** A disease as it may be called after people, places, genes. */
   const disease = (): string => {
     const kind = chance(0.4) ? `${pick(random, headings).toLowerCase()} ` : '';
@@ -137,9 +140,9 @@ export function fillerOf(
     giv: [names.givenName],
     city0: [names.city],
     company: [() => names.drawn((faker) => faker.company.name()), 'employer'],
-    c: [() => lower(pick(random, headings))],
-    C: [() => pick(random, headings)],
-    m: [() => lower(pick(random, headings))],
+    c: [() => (chance(0.5) ? lower(pick(random, headings)) : pick(random, terms))],
+    C: [subject],
+    m: [() => lower(subject())],
     d: [drug],
     E: [() => (chance(0.12) ? `${eponym()}${pick(random, ['-', ' ', '–'])}${eponym()}` : eponym())],
     ep: [eponym, 'name'],

@@ -46,10 +46,21 @@ export const readersExamples = (): Example[] =>
     weight,
   }));
 
+type Asker = { q: string; asker: 'patient' | 'clinician'; language: string };
+const readAskers = () => linesOf<Asker>('safety-data/askers.jsonl');
+
+/** Questions that name nobody, in the same two halves: one trains the tagger of names and numbers, the other only measures it. */
+export const namelessQuestions = (
+  half: 'train' | 'unread',
+): { text: string; language: string; group: string }[] => [
+  ...readersQuestions(half).map(({ q, asker }) => ({ text: q, language: 'en', group: asker })),
+  ...readAskers()
+    .filter(({ q }) => bucketOf(q, 2) === Number(half === 'unread'))
+    .map(({ q, language, asker }) => ({ text: q, language, group: `writer's ${asker}` })),
+];
+
 /** Whole questions by who asks them: those that a writer wrote for it, and all that readers asked. */
 export const askersQuestions = (): { text: string; isLay: boolean }[] => [
-  ...linesOf<{ q: string; asker: 'patient' | 'clinician' }>('safety-data/askers.jsonl').map(
-    ({ q, asker }) => ({ text: q, isLay: asker === 'patient' }),
-  ),
+  ...readAskers().map(({ q, asker }) => ({ text: q, isLay: asker === 'patient' })),
   ...readQuestions().map(({ q, asker }) => ({ text: q, isLay: asker === 'lay' })),
 ];

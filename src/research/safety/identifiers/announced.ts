@@ -1,3 +1,4 @@
+import { bed } from './places.ts';
 import { counted, literatureNumber, noQuantity, type Rule, rule } from './rule.ts';
 
 /** Words that say little else. */
@@ -45,3 +46,9 @@ export const announcedRules: readonly Rule[] = [
     { minDigits: 5, not: literatureNumber },
   ),
 ];
+
+/** A word that announces a number stands near before. */
+export const announcing = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${clear}|${ambiguous}|no\\.?|nr\\.?|id|số|#|plates?|reg(?:istration)?|placas?|matr[ií]cula|${bed})(?![\\p{L}])[^.?!]{0,12}$`,
+  'iu',
+);

@@ -1,7 +1,11 @@
 import { isNumberWord } from '../../appraisal/study-size/number-words.ts';
 import { ingredientNames } from '../../question/ingredients.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
+import { medicalTerms } from '../../question/medical-terms.ts';
+import { withoutMarks } from '../model/features.ts';
+import { announcing } from './announced.ts';
 import type { Found, IdentifierKind } from './found.ts';
+import { knownOf } from './name-list.ts';
 import weights from './names-weights.json' with { type: 'json' };
 import { countedThing, literatureNumber } from './rule.ts';
 import { blank, type Token, tokensOf } from './tag-features.ts';
@@ -37,7 +41,7 @@ const isRange = (words: string): boolean => {
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
 /** Of no code: two digits or fewer, results of three or fewer, rounded numbers, a number and the words behind it. */
 const isPlain =
-  /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d)\d{1,2}\s\p{L}{2}|\d{4}\s(?!\p{L}{3}$)\p{L}{2}/u;
+  /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d)\d{1,2}(?:\s\p{L}{2}|-\p{L}{4}|[fmFM]$)|\d{4}\s(?!\p{L}{3}$)\p{L}{2}/u;
 /** Vietnamese decisions, circulars and decrees. */
 const isDecree = /\d\/(?:QĐ|TT|NĐ)-/iu;
 /** "7.38/45/90". */
@@ -50,6 +54,16 @@ const begins = (tag: Tag, { text }: Token): boolean =>
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
+/** "IL28B", "COX-2", "GT4": letters and one or two digits, which genes, scores and drugs are called. */
+const isMedicalCode = /^\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}$/u;
+/** A wording of the project's own vocabulary that nobody is called. */
+function isTerm(words: string): boolean {
+  if (!medicalTerms.has(words) && !medicalTerms.has(words.toLowerCase())) return false;
+  const { given, family } = knownOf(withoutMarks(words.toLowerCase()));
+  return given === 0 && family === 0;
+}
+/** "HLA-DR 1501". */
+const allele = /(?<!\p{L})HLA-\p{L}{1,3}\d?\s$/iu;
 /** As long as a unit and the space before it. */
 const unitReach = 12;
 
@@ -81,6 +95,8 @@ export function findNames(text: string): Found[] {
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
     .filter(({ kind, start, end }) => {
       const words = text.slice(start, end);
+      const before = text.slice(Math.max(0, start - reach), start);
+      if (isTerm(words)) return false;
       if (kind === 'employer') return !aYear.test(words);
       if (kind === 'address') return !isCount.test(text.slice(start, end + unitReach));
       return (
@@ -91,9 +107,11 @@ export function findNames(text: string): Found[] {
           !isDoses.test(words) &&
           !isPlain.test(words) &&
           !isResults.test(words) &&
+          !(isMedicalCode.test(words) && !announcing.test(before)) &&
           !isDecree.test(text.slice(start, end + unitReach)) &&
           !isCount.test(text.slice(start, end + unitReach)) &&
-          !literatureNumber.test(text.slice(Math.max(0, start - reach), start)))
+          !allele.test(before) &&
+          !literatureNumber.test(before))
       );
     });
 }

@@ -1,7 +1,7 @@
 import { counted, type Rule, rule } from './rule.ts';
 
-const bed =
-  '(?:bed(?:\\s?space)?|bay|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch\\.?|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp)';
+export const bed =
+  '(?:bed(?:\\s?space)?|bay|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:\\.|(?=\\s))|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp)';
 const department =
   '(?:icu|itu|hdu|ccu|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
 /** Words of other meanings: only beside a bed or department. */

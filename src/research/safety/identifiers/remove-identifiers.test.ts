@@ -118,6 +118,11 @@ it.each([
   'RR 28, A2L3B2, CHD7, LKW 90 min ago, pregabalin 300 bd too, nasal NO 21 nL/min',
   'received 2 November 2021, accepted 30 January 2022, phase 2 immunogenicity, 19 March 2021',
   'Trials published since 1 January 2020 on Guillain-Barré syndrome',
+  'does IL28B genotype matter when extending interferon in HCV GT4',
+  'preop COX-2 inhibitor: effect on apoptosis (caspase-3)',
+  'cyclophosphamide vs methylpred in SPMS, D-cycloserine in SCZ',
+  'Unituxin UTC vs NCI ch14.18 in neuroblastoma',
+  'Preterm 26-weeker with a PDA of 2.6 mm',
 ])('leaves medicine as it is: "%s"', (asked) =>
   expect(removeIdentifiers(asked)).toEqual({ text: asked, removed: [] }),
 );

@@ -73,6 +73,7 @@ export type Look = {
   /** As what it is listed; as what kind of name alone; whether it is an ordinary word. */
   listed: number;
   name: number;
+  isEponym: boolean;
   isGlued: number;
 };
 const longestCut = 14;
@@ -94,6 +95,7 @@ const edge: Look = {
   common: 1,
   listed: 1,
   name: 1,
+  isEponym: false,
   isGlued: 0,
 };
 
@@ -117,6 +119,7 @@ export function lookAt(tokens: readonly Token[], known: (plain: string) => Known
       common: numberOf(commonness(plain)),
       listed: 2 + given + 3 * (family + 3 * (place + 2 * (eponym + 2 * (Math.min(1, ordinary) + 2 * rare)))),
       name: 2 + (given > 0 ? 1 : 0) + (family > 0 ? 2 : 0) + (ordinary > 0 ? 4 : 0) + 8 * rare,
+      isEponym: eponym > 0,
       isGlued,
     };
     seen[isGlued].set(text, look);

@@ -49,10 +49,12 @@ export function bestOf(sums: Float64Array): number {
 }
 
 /**
- * What each tag has ahead: addresses and names take too many words without, numbers too few; and beside a word that has the
+ * What each tag has ahead: addresses take too many words without, the others too few; and beside a word that has the
  * tag.
  */
-const margin = [0, -11, -50, -4, 30];
+const margin = [0, 14, -45, 20, 30];
+/** A word by which a disease is called needs more to be a name. */
+const eponymLead = 22;
 const besideOwn = 70;
 
 /**
@@ -73,6 +75,7 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       let own = alone.get(look);
       if (!own) {
         own = Float64Array.from(margin);
+        if (look.isEponym) own[tags.indexOf('name')] = (own[tags.indexOf('name')] as number) - eponymLead;
         tellOwn(look);
         weigh(table, own);
         alone.set(look, own);
