@@ -1,7 +1,7 @@
 import type { Report, ReportStatement, SubQuestionReport } from '#shared/research/report.ts';
 import { facets, isOpposing } from '../modes/deep/facets.ts';
 import { certaintySection, columnOf } from '../writing/outlines.ts';
-import { relatedSection, sectionsOf } from '../writing/sections.ts';
+import { possibleSection, relatedSection, sectionsOf } from '../writing/sections.ts';
 import { say, sayWith } from './phrases.ts';
 
 const partlyNote = 'None of these sources speaks about every part of the question.';
@@ -41,7 +41,7 @@ export function shownSections(report: Report): ShownSection[] {
   );
   if (nothing.length === 0) return shown;
   const gap: ShownSection = { title: 'No evidence found', statements: [], nothing };
-  const related = shown.findIndex(({ title }) => title === relatedSection);
+  const related = shown.findIndex(({ title }) => title === possibleSection || title === relatedSection);
   return related < 0 ? [...shown, gap] : shown.toSpliced(related, 0, gap);
 }
 

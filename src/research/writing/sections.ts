@@ -27,7 +27,13 @@ export function sectionsOf({
   statements,
 }: Pick<Report, 'subQuestions' | 'statements'>): readonly string[] {
   if (!subQuestions) return [...new Set(['Bottom line', ...statements.map(({ section }) => section)])];
-  return ['Bottom line', ...subQuestions.map(({ title }) => title), limitsSection, relatedSection];
+  return [
+    'Bottom line',
+    ...subQuestions.map(({ title }) => title),
+    limitsSection,
+    possibleSection,
+    relatedSection,
+  ];
 }
 
 /**

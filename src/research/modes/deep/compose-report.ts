@@ -10,7 +10,7 @@ import { addJudging } from '../../writing/add-judging.ts';
 import { extractedInstead } from '../../writing/model-failure.ts';
 import { normalizeStatement } from '../../writing/normalize-statement.ts';
 import { certaintySection, tableColumns } from '../../writing/outlines.ts';
-import { limitsSection, relatedSection } from '../../writing/sections.ts';
+import { limitsSection, possibleSection, relatedSection } from '../../writing/sections.ts';
 import { writeSection } from './compose-section.ts';
 import type { SubQuestion } from './decompose.ts';
 import type { DeepComposition, SectionDraft } from './drafts.ts';
@@ -27,7 +27,14 @@ type Composed = {
 };
 
 const modelsAtOnce = 3;
-const noSources: SectionSources = { items: [], direct: new Set(), near: new Set(), aboutCore: new Set() };
+const noIds: ReadonlySet<string> = new Set();
+const noSources: SectionSources = {
+  items: [],
+  direct: noIds,
+  possible: noIds,
+  near: noIds,
+  aboutCore: noIds,
+};
 
 /**
  * Writes the sections of a report from what the sub-questions gathered, every statement checked, none twice.
@@ -167,6 +174,7 @@ function assemble(
     certaintySection,
     ...plan.map(({ title }) => title),
     limitsSection,
+    possibleSection,
     relatedSection,
   ];
   const order = [...sections, ...Object.keys(tableColumns)];

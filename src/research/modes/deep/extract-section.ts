@@ -23,6 +23,7 @@ export function extractSection({
       ? composeExtractive(items, sub.question, {
           leads: direct.size > 0 ? direct : aboutCore,
           answers: new Set(items.map(({ id }) => id)),
+          possible: sources.possible,
         })
       : pickForFacet(sub, onTopic, used);
   const { statements: admitted, verification, rejected } = checkQuotes(items, drafts);

@@ -6,7 +6,8 @@ import { addModelUsage } from '../../usage.ts';
 
 /**
  * What the searches of one sub-question brought, over all its `rounds`. `included` are ids of records that are kept, best
- * first, with their `coverage` of what it is about; `direct` those that speak about the whole of it.
+ * first, with their `coverage` of what it is about; `direct` those that speak about the whole of it, `possible` those that may
+ * where none surely does.
  */
 export type GatheredSection = {
   id: number;
@@ -14,6 +15,7 @@ export type GatheredSection = {
   included: string[];
   coverage: number[];
   direct: string[];
+  possible?: string[];
   /** Whether a language model chose them, which reads more than names. */
   isScreenedByModel?: boolean;
   found: string[];

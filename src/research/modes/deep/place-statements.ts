@@ -1,6 +1,7 @@
 import type { Statement } from '#shared/research/statement.ts';
 import { namesAskedHarm, namesHarm } from '../../writing/names-harm.ts';
-import { limitsSection, relatedSection } from '../../writing/sections.ts';
+import { limitsSection, possibleSection, relatedSection } from '../../writing/sections.ts';
+import { sayUncompared } from '../../writing/uncompared.ts';
 import type { SubQuestion } from './decompose.ts';
 import { facets, isOpposing } from './facets.ts';
 import type { SectionSources } from './section-sources.ts';
@@ -8,13 +9,16 @@ import type { SectionSources } from './section-sources.ts';
 const maxBottomLines = 3;
 const maxRelated = 4;
 
-/** Bottom lines of sources about the whole question stand first, a few of them; the others in the section; the rest is related. */
+/**
+ * Bottom lines of sources about the whole question stand first, a few of them; the others in the section. The rest may answer or is
+ * related, under a sentence that nothing compares what the question does, where that is so.
+ */
 export function placeAnswer(
   statements: readonly Statement[],
   sub: SubQuestion,
   sources: SectionSources,
 ): Statement[] {
-  const { direct, aboutCore, near } = sources;
+  const { direct, possible, aboutCore, near } = sources;
   const speaks = direct.size > 0 ? direct : aboutCore;
   let bottomLines = 0;
   const answering = statements
@@ -25,8 +29,14 @@ export function placeAnswer(
       return isFirst ? one : { ...one, section: sectionOf(one, sub) };
     });
   const others = statements.filter((one) => !isDirect(one, speaks));
-  const related = others.filter((one) => isDirect(one, near)).slice(0, maxRelated);
-  return [...answering, ...related.map((one) => ({ ...one, section: relatedSection }))];
+  // Where nothing answers, all that was kept came near.
+  const related = others.filter((one) => answering.length === 0 || isDirect(one, near)).slice(0, maxRelated);
+  const placed = related.map((one) => ({
+    ...one,
+    section: answering.length === 0 && isDirect(one, possible) ? possibleSection : relatedSection,
+  }));
+  const uncompared = answering.length === 0 && sayUncompared(sub.asked, placed);
+  return [...answering, ...(uncompared ? [uncompared] : []), ...placed];
 }
 
 /** Harms and null findings stand where another sub-question asks for them; a conclusion stays whole with the answer. */

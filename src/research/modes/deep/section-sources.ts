@@ -14,6 +14,8 @@ import { type GatheredSection, uniquePublications } from './gathered.ts';
 export type SectionSources = {
   items: EvidenceItem[];
   direct: ReadonlySet<string>;
+  /** Where none is about the whole: those that may be. */
+  possible: ReadonlySet<string>;
   near: ReadonlySet<string>;
   aboutCore: ReadonlySet<string>;
 };
@@ -100,6 +102,7 @@ function sourcesOf(
   const ids = [...new Set(section.included.flatMap((id) => idOf.get(id) ?? []))];
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
+    possible: new Set(section.possible?.flatMap((id) => idOf.get(id) ?? [])),
     direct: new Set(section.direct.flatMap((id) => idOf.get(id) ?? []).filter((id) => isMeant(byId.get(id)))),
     near: near.size > 0 ? near : atLeast(0, () => true),
     aboutCore: atLeast(shareOfBest * Math.max(...section.coverage, 0), (id) => core.has(id) && isNamed(id)),

@@ -33,6 +33,7 @@ export const sectionState = Annotation.Root({
   items: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),
   coverage: Annotation<number[]>({ reducer: last, default: () => [] }),
   direct: Annotation<string[]>({ reducer: last, default: () => [] }),
+  possible: Annotation<string[]>({ reducer: last, default: () => [] }),
   isScreenedByModel: Annotation<boolean>({ reducer: last, default: () => false }),
   found: Annotation<string[]>({ reducer: last, default: () => [] }),
   withdrawn: Annotation<EvidenceItem[]>({ reducer: last, default: () => [] }),

@@ -7,8 +7,8 @@ import type { SectionState } from '../section-state.ts';
 export function questionInfoAggregation({ clock }: ResearchDependencies) {
   return (state: SectionState, config: LangGraphRunnableConfig): Partial<SectionState> => {
     announceStage('question_info_aggregation', config, clock);
-    const { task, items, coverage, direct, isScreenedByModel, found, failures, trail, withdrawn, usage } =
-      state;
+    const { task, items, coverage, direct, possible, isScreenedByModel, found, failures } = state;
+    const { trail, withdrawn, usage } = state;
     const searches = state.queries.length + (task.begun?.queries.length ?? 0);
     if (!trail) throw new Error('nothing has been searched');
     const { queries, identified, duplicates, excluded = [], nearest } = trail;
@@ -20,6 +20,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
           included: items.map(({ id }) => id),
           coverage,
           direct,
+          ...(possible.length > 0 && { possible }),
           ...(isScreenedByModel && { isScreenedByModel }),
           found,
           queries: queries.map((query) => ({ ...query, subQuestion: task.sub.id })),

@@ -32,7 +32,7 @@ export function reasoning(dependencies: ResearchDependencies) {
       const signal = withDeadline(config.signal, screenMs);
       const screened = await screenByModel(model, { question: sub.asked, items: candidates }, signal);
       const coverage = await reader('sources/coverage', { items: screened.included, question: sub.about });
-      return { ...screened, coverage, excluded, nearest: undefined, isScreenedByModel: true };
+      return { ...screened, coverage, excluded, possible: [], nearest: undefined, isScreenedByModel: true };
     };
     const byRules = async () => ({
       ...(await reader('sources/screen-part', { items, about: sub.about })),
@@ -47,6 +47,7 @@ export function reasoning(dependencies: ResearchDependencies) {
           })
         : await byRules();
     const { included, coverage, excluded, nearest, answering: direct, isScreenedByModel } = screened;
+    const { possible = [] } = screened;
     if (isScreenedByModel) showSources(included, config);
     const read = await readFullTexts(
       included.filter(({ id }) => direct.includes(id)),
@@ -60,6 +61,7 @@ export function reasoning(dependencies: ResearchDependencies) {
       items: included.map((item) => read.items.find(({ id }) => id === item.id) ?? item),
       coverage,
       direct,
+      possible,
       isScreenedByModel,
       usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...read.failures],
