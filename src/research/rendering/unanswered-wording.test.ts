@@ -53,3 +53,10 @@ it('says all of that in the language of the answer', () => {
     'Recherché dans Local library, PubMed (en partie) (sans réponse de Europe PMC) :',
   );
 });
+
+it('asks for English, in the language of a question that nothing translated', () => {
+  const sentence = askAgainSentence({ ...report([library]), questionLanguage: 'vi' });
+  expect(sentence).toMatch(
+    /^Ở đây không có mô hình ngôn ngữ .* bằng tiếng Anh\. \(.*ask again in English\.\)$/,
+  );
+});

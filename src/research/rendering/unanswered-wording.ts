@@ -21,9 +21,13 @@ export function noEvidenceSentence(report: Report): string {
   return `${reason}${failed}`;
 }
 
+const inEnglish =
+  'Nothing translates a question here without a language model, and most sources are in English: ask again in English.';
+
 /** How to ask so that it may be found, by what this run did: told to people, never a finding. */
 export function askAgainSentence(report: Report): string {
-  const { trail, language } = report;
+  const { trail, language, questionLanguage } = report;
+  if (questionLanguage) return `${say(questionLanguage, inEnglish)} (${inEnglish})`;
   const { silent } = sourcesAsked(report);
   const advice = say(
     language,

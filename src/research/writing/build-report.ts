@@ -8,6 +8,7 @@ import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
+import { languageOf } from '../safety/language.ts';
 import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
 import type { ResearchState } from '../state.ts';
 
@@ -32,6 +33,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const asked = state.english ?? question;
   const rejected = listRejections(composed.rejected);
   const isWritten = composed.composer === 'language-model';
+  const askedIn = state.english ? 'en' : languageOf(question).language;
   const direct = divided?.direct ?? new Set(state.answering);
   const leading = divided?.direct ?? new Set(state.leading ?? state.answering);
   const placed =
@@ -69,6 +71,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   return {
     question,
     ...(isWritten && { language: languageOfAnswer(statements) }),
+    ...(askedIn !== 'en' && { questionLanguage: askedIn }),
     mode: state.research_mode ?? defaultMode,
     composer: composed.composer,
     statements: statements.map(({ section, paragraph, text, kind, citations, certainty, opposing = [] }) => ({

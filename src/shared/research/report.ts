@@ -242,6 +242,8 @@ export const reportSchema = z.object({
   question: z.string(),
   /** The language of an answer that a model wrote; English where it is missing. */
   language: z.enum(reportLanguages).optional(),
+  /** The language of a question that nothing translated; English where it is missing. */
+  questionLanguage: z.enum(reportLanguages).optional(),
   mode: z.enum(modes),
   composer: z.enum(['extractive', 'language-model']),
   statements: z.array(reportStatementSchema),
