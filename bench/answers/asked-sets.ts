@@ -18,7 +18,7 @@ export type AskedSet = (typeof askedSets)[number];
 
 /** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
 export function readAsked(
-  set: AskedSet | 'six-kinds',
+  set: AskedSet | 'six-kinds' | 'sixty',
   part: 'development' | 'held-out' = 'development',
 ): AskedOfLibrary[] {
   const suffix = part === 'held-out' ? '.held-out' : '';

@@ -1,9 +1,10 @@
+import { possibleSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
 import { type AskedOfLibrary, type AskedSet, readAsked } from './asked-sets.ts';
 import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
-type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[] };
+type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[]; possible: string[] };
 type Part = 'development' | 'held-out';
 
 /** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
@@ -12,6 +13,9 @@ export async function measureAsked(pool: Pool, part: Part): Promise<Record<strin
   const clinical = await answer(pool, 'clinical-unanswered', part);
   const lay = await answer(pool, 'lay-answered', part);
   const many = await answer(pool, 'many-answers', part);
+  const sixty = await answer(pool, 'sixty', 'development');
+  const held = sixty.filter(({ answers }) => answers.length > 0);
+  const lacking = sixty.filter(({ answers }) => answers.length === 0);
   const fewer = many.filter(({ leading }) => leading.length > 0);
   return {
     'lay, unanswered: no bottom line (≥ .97)': share(none, ({ leading }) => leading.length === 0),
@@ -28,6 +32,13 @@ export async function measureAsked(pool: Pool, part: Part): Promise<Record<strin
     'many: with a sentence that counts': share(many, ({ report }) =>
       report.statements.some(({ kind }) => kind === 'counted'),
     ),
+    'sixty, answered: right paper in the bottom line': share(held, (one) => hits(one, one.leading) > 0),
+    'sixty, answered: right paper as a possible answer': share(held, (one) => hits(one, one.possible) > 0),
+    'sixty: another paper there alone': share(sixty, (one) => {
+      const told = [...one.leading, ...one.possible];
+      return told.length > 0 && hits(one, told) === 0;
+    }),
+    'sixty, unanswered: nothing is quoted': share(lacking, ({ cited }) => cited.length === 0),
   };
 }
 
@@ -42,8 +53,9 @@ async function answer(pool: Pool, set: AskedSet, part: Part): Promise<Answer[]> 
         ),
       ),
     ];
-    const leading = idsOf(report.statements.filter(({ section }) => section === 'Bottom line'));
-    answers.push({ ...one, report, cited: idsOf(report.statements), leading });
+    const of = (title: string) => idsOf(report.statements.filter(({ section }) => section === title));
+    const [leading, possible] = [of('Bottom line'), of(possibleSection)];
+    answers.push({ ...one, report, cited: idsOf(report.statements), leading, possible });
   }
   return answers;
 }
