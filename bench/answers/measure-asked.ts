@@ -42,7 +42,7 @@ export async function measureAsked(pool: Pool, part: Part): Promise<Record<strin
   };
 }
 
-async function answer(pool: Pool, set: AskedSet, part: Part): Promise<Answer[]> {
+async function answer(pool: Pool, set: AskedSet | 'sixty', part: Part): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const one of readAsked(set, part)) {
     const report = await composeAnswer(one.question, await pool.find(one.question, 40));
