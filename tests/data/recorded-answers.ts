@@ -20,9 +20,8 @@ type Missing = { cite: Cite; why: string; text?: string; cites?: Cite[] };
 
 /**
  * What a capable model answered to one question, written by hand: kept by what was asked for and by documents and their
- * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part. Of q01, q02, q04, q09,
- * q12, q15, q18, q19 and the Deep ones this does not hold for some cells of tables, reasons of certainty and what is not known,
- * which show only that the path replays. A Deep Research has `parts` beside the answer: what was planned and written for each
+ * sentences, so that a reworded prompt loses nothing. Writer and judge did not know each other's part. Of the Deep ones this does
+ * not hold for some cells of tables, reasons of certainty and what is not known, which show only that the path replays. A Deep Research has `parts` beside the answer: what was planned and written for each
  * side of the question.
  */
 export type RecordedAnswer = {
