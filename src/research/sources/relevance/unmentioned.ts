@@ -2,6 +2,7 @@ import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
+import { isDrug } from '../../question/compared.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { findAllWordings } from '../../question/wordings.ts';
@@ -61,16 +62,32 @@ function conceptsOf(question: string): AskedConcept[] {
 function missingConcepts(question: string, texts: readonly string[]): AskedConcept[] {
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
-  return conceptsOf(question).filter(
+  const asked = conceptsOf(question);
+  return asked.filter(
     (concept) =>
       !concept.isFraming &&
-      !held.some((stems) => isWorded(concept.wordings, stems)) &&
+      !held.some((stems) => isWorded(ownWordings(concept, asked), stems)) &&
       isTold(
         concept,
         (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem)),
       ),
   );
 }
+
+/** Of a drug with its other names, and without the class it shares with another: "antiplatelets" are no word on prasugrel. */
+function ownWordings(concept: AskedConcept, asked: readonly AskedConcept[]): AskedConcept['wordings'] {
+  if (!isDrug(concept)) return concept.wordings;
+  const others = asked.filter((other) => other !== concept && isDrug(other));
+  const isSame = (other: AskedConcept) => isNameOf(concept, other) || isNameOf(other, concept);
+  const shared = others.filter((other) => !isSame(other)).flatMap(({ wordings }) => wordings.map(String));
+  return [
+    ...concept.wordings.filter((wording) => !shared.includes(String(wording))),
+    ...others.filter(isSame).flatMap(({ wordings }) => wordings.slice(0, 1)),
+  ];
+}
+
+const isNameOf = (name: AskedConcept, { shown }: AskedConcept): boolean =>
+  findAllWordings(shown).some(({ alternatives }) => alternatives.includes(name.shown));
 
 /** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */
 const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
