@@ -6,7 +6,7 @@ import { isDrug } from '../../question/compared.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { findAllWordings } from '../../question/wordings.ts';
-import { languageOf } from '../../safety/language.ts';
+import { foreignLanguageOf } from '../../safety/language.ts';
 import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
@@ -40,7 +40,7 @@ export function lacksSubject(question: string, texts: readonly string[]): boolea
  * none, and of a question in another language, whose words stand in no text.
  */
 export function countMentions(question: string, texts: readonly string[]): Mentions | undefined {
-  if (languageOf(question).language !== 'en') return undefined;
+  if (foreignLanguageOf(question)) return undefined;
   const asked = conceptsOf(question)
     .filter((concept) => !concept.isFraming && isTold(concept, concept.wordings[0] ?? []))
     .slice(0, maxCounted)
