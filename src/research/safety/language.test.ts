@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foreignLanguageOf } from './language.ts';
+import { foreignLanguageOf, languageOf } from './language.ts';
 
 it.each([
   ['de', 'Was hilft bei akuter Migräne besser, Sumatriptan oder Ibuprofen?'],
@@ -19,4 +19,15 @@ it.each([
   'dolutegravir lamivudine bictegravir tenofovir alafenamide',
 ])('takes no drugs and abbreviations for another language: "%s"', (question) =>
   expect(foreignLanguageOf(question)).toBeUndefined(),
+);
+
+it.each([
+  'starke Brustschmerzen und Atemnot seit heute',
+  'HO UN FORTE DOLORE AL PETTO E NON RESPIRO',
+  'болит в груди и не могу дышать',
+])('says that "%s" is in no language that is read', (text) => expect(languageOf(text).isCovered).toBe(false));
+
+it.each(['hs trop cutoffs for r/o MI in ED', 'nitrofurantoin vs fosfomycin cystitis', 'RSI roc vs sux'])(
+  'takes shorthand for English: "%s"',
+  (text) => expect(languageOf(text)).toEqual({ language: 'en', isCovered: true }),
 );
