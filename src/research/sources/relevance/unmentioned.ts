@@ -2,12 +2,13 @@ import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
-import { isDrug } from '../../question/compared.ts';
+import { isDrug, isSameDrug } from '../../question/compared.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { findAllWordings } from '../../question/wordings.ts';
 import { foreignLanguageOf } from '../../safety/language.ts';
-import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
+import type { AskedConcept } from './asked-concept.ts';
+import { rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
@@ -78,16 +79,13 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
 function ownWordings(concept: AskedConcept, asked: readonly AskedConcept[]): AskedConcept['wordings'] {
   if (!isDrug(concept)) return concept.wordings;
   const others = asked.filter((other) => other !== concept && isDrug(other));
-  const isSame = (other: AskedConcept) => isNameOf(concept, other) || isNameOf(other, concept);
+  const isSame = (other: AskedConcept) => isSameDrug(concept, other);
   const shared = others.filter((other) => !isSame(other)).flatMap(({ wordings }) => wordings.map(String));
   return [
     ...concept.wordings.filter((wording) => !shared.includes(String(wording))),
     ...others.filter(isSame).flatMap(({ wordings }) => wordings.slice(0, 1)),
   ];
 }
-
-const isNameOf = (name: AskedConcept, { shown }: AskedConcept): boolean =>
-  findAllWordings(shown).some(({ alternatives }) => alternatives.includes(name.shown));
 
 /** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */
 const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
