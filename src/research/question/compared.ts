@@ -1,6 +1,7 @@
 import { words } from '../language/tokens.ts';
-import type { AskedConcept } from '../sources/relevance/concepts.ts';
+import type { AskedConcept } from '../sources/relevance/asked-concept.ts';
 import { isKnownDrug } from './known-drugs.ts';
+import { findAllWordings } from './wordings.ts';
 
 /** Before what another treatment, test or group is held against. */
 const against = /\b(?:versus|vs\.?|compared (?:with|to)|rather than|than|instead of|as well as|or)\s/i;
@@ -32,3 +33,10 @@ export function comparedThings(question: string, concepts: readonly AskedConcept
 }
 
 export const isDrug = ({ shown }: Pick<AskedConcept, 'shown'>): boolean => words(shown).some(isKnownDrug);
+
+/** Whether one is another name of the other: of a brand and its substance. */
+export const isSameDrug = (one: Pick<AskedConcept, 'shown'>, other: Pick<AskedConcept, 'shown'>): boolean =>
+  isNameOf(one, other) || isNameOf(other, one);
+
+const isNameOf = (name: Pick<AskedConcept, 'shown'>, { shown }: Pick<AskedConcept, 'shown'>): boolean =>
+  findAllWordings(shown).some(({ alternatives }) => alternatives.includes(name.shown));

@@ -313,6 +313,19 @@ it('says that a server did not count tokens, and how often a side was searched',
   );
 });
 
+it('finds no lack of guidelines below the answer of one', () => {
+  const part = { title: 'Guidelines and recommendations', question: 'Guidelines?', identified: 4 };
+  const guidelines = { ...part, duplicates: 0, screened: 4, included: 1, rounds: 2 };
+  const subQuestions = [{ ...guidelines, title: 'What the evidence says' }, guidelines];
+  const sources = [source(1, { studyDesign: 'guideline' }), source(2)];
+  expect(renderMarkdown(report({ subQuestions, sources }))).toContain(
+    'Guidelines and recommendations: none beyond what stands under “Bottom line”.',
+  );
+  expect(renderMarkdown(report({ subQuestions }))).toContain(
+    'Guidelines and recommendations: nothing on it in the 4 records',
+  );
+});
+
 const cite = (source: number, quote: string) => [{ source, quote, start: 0, end: quote.length }];
 const written = (section: string, text: string, source = 0) => ({
   section,

@@ -48,18 +48,24 @@ export function shownSections(report: Report): ShownSection[] {
 const hasBottomLine = (statements: Report['statements']): boolean =>
   statements.some(({ section }) => section === 'Bottom line');
 
-function emptyLine(
-  { statements, question, subQuestions, language }: Report,
-  { title: english, screened, rounds }: SubQuestionReport,
-): string {
+/** What stands with the answer already: a null finding, or what a guideline says. */
+function saidAbove({ statements, sources, question }: Report, title: string): ReportStatement | undefined {
+  const answering = statements.filter(({ section }) => section !== relatedSection);
+  if (title === facets.opposing.title) return answering.find(({ text }) => isOpposing(text, question));
+  if (title !== facets.guidelines.title) return undefined;
+  return answering.find(({ citations }) =>
+    citations.some(({ source }) => sources[source]?.studyDesign === 'guideline'),
+  );
+}
+
+function emptyLine(report: Report, { title: english, screened, rounds }: SubQuestionReport): string {
+  const { statements, subQuestions, language } = report;
   const title = say(language, english);
-  const nullAbove =
-    english === facets.opposing.title &&
-    statements.find(({ section, text }) => section !== relatedSection && isOpposing(text, question));
-  if (nullAbove)
+  const above = saidAbove(report, english);
+  if (above)
     return sayWith(language, '{title}: none beyond what stands under “{section}”.', {
       title,
-      section: say(language, nullAbove.section),
+      section: say(language, above.section),
     });
   const isOpposedAbove =
     english === facets.opposing.title && statements.some(({ opposing }) => opposing?.length);

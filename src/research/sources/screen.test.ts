@@ -260,3 +260,14 @@ it('tells apart what may be the answer and what only came near, where nothing an
   expect(surely.answering).toEqual([oats.id]);
   expect(surely).not.toHaveProperty('possible');
 });
+
+it('takes a study of one drug for no answer on two, whatever class both are of', () => {
+  const plato = study({
+    title: 'Ticagrelor versus Clopidogrel in Patients with Acute Coronary Syndromes',
+    text: 'The antiplatelet ticagrelor, a P2Y12 inhibitor, lowered death in acute coronary syndromes compared with clopidogrel (hazard ratio 0.84).',
+  });
+  const screened = screenItems([plato], 'ticagrelor vs prasugrel in ACS');
+  expect(screened).toMatchObject({ answering: [], included: [plato] });
+  expect(screened).not.toHaveProperty('possible');
+  expect(screenItems([plato], 'ticagrelor vs clopidogrel in ACS').answering).toEqual([plato.id]);
+});

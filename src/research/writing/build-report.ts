@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
 import type { Report, ReportCitation, Source, SubQuestionReport, Trail } from '#shared/research/report.ts';
+import { reportLanguages } from '#shared/research/report-languages.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { atMost, bandOf, certaintyOfAnswer } from '../appraisal/answer-certainty.ts';
 import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/appraise.ts';
@@ -8,7 +9,7 @@ import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
-import { languageOf } from '../safety/language.ts';
+import { foreignLanguageOf } from '../safety/language.ts';
 import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
 import type { ResearchState } from '../state.ts';
 
@@ -33,7 +34,8 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   const asked = state.english ?? question;
   const rejected = listRejections(composed.rejected);
   const isWritten = composed.composer === 'language-model';
-  const askedIn = state.english ? 'en' : languageOf(question).language;
+  const foreign = state.english || isWritten ? undefined : foreignLanguageOf(question);
+  const questionLanguage = reportLanguages.find((one) => one === foreign);
   const direct = divided?.direct ?? new Set(state.answering);
   const leading = divided?.direct ?? new Set(state.leading ?? state.answering);
   const placed =
@@ -71,7 +73,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   return {
     question,
     ...(isWritten && { language: languageOfAnswer(statements) }),
-    ...(askedIn !== 'en' && { questionLanguage: askedIn }),
+    ...(questionLanguage && { questionLanguage }),
     mode: state.research_mode ?? defaultMode,
     composer: composed.composer,
     statements: statements.map(({ section, paragraph, text, kind, citations, certainty, opposing = [] }) => ({

@@ -1,31 +1,12 @@
 import { contentStems, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
-import type { Concept } from '../../question/concept.ts';
+import { comparedThings, isDrug, isSameDrug } from '../../question/compared.ts';
 import { isDrugName } from '../../question/known-drugs.ts';
 import { readPico } from '../../question/pico.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
+import type { AskedConcept } from './asked-concept.ts';
 import { conceptFeatures, readAsker } from './concept-features.ts';
 import model from './weights.json' with { type: 'json' };
-
-/**
- * A concept of the question as relevance sees it: `found` and `missed` are what it says for a source to hold it or not,
- * as log-likelihood ratios (Robertson SE, Spärck Jones K. J Am Soc Inf Sci 1976;27:129-46), `weight` its share in coverage.
- */
-export type AskedConcept = Pick<Concept, 'shown' | 'wordings'> & {
-  found: number;
-  missed: number;
-  weight: number;
-  /** That a source which answers holds it. */
-  chance: number;
-  isExpected: boolean;
-  isDrug: boolean;
-  isFraming: boolean;
-  isOutcome: boolean;
-  /** Who somebody is, beside the disease or treatment that is asked about. */
-  isDemographic: boolean;
-  /** Intervention, comparator, population, outcome. */
-  roles: readonly boolean[];
-};
 
 /** No stem counts as rarer than this, in log-odds. */
 export const rarest = 8;
@@ -42,9 +23,9 @@ export function readConcepts(question: string, { concepts }: WeightedQuestion): 
     (part) => new Set(contentStems(part ?? '')),
   );
   const asker = readAsker(question);
-  return concepts
+  const asked = concepts
     .filter(({ shown, weight }) => weight === 1 || !isQuantity(shown))
-    .map((concept) => {
+    .map((concept): AskedConcept => {
       const features = conceptFeatures(concept, { parts, asker });
       const chance = clamp(sigmoid(dot(features, model.concept.weights) + model.concept.bias));
       const own = concept.wordings[0] ?? [];
@@ -65,6 +46,20 @@ export function readConcepts(question: string, { concepts }: WeightedQuestion): 
         roles: parts.map((part) => own.length > 0 && own.every((stem) => part.has(stem))),
       };
     });
+  return apart(asked, comparedThings(question, asked));
+}
+
+/** Drugs that are compared without the class they share: "antiplatelets" tell nothing of ticagrelor against prasugrel. */
+function apart(asked: readonly AskedConcept[], compared: readonly AskedConcept[]): AskedConcept[] {
+  const drugs = compared.filter(isDrug);
+  return asked.map((concept) => {
+    if (!drugs.includes(concept)) return concept;
+    const others = drugs
+      .filter((one) => one !== concept && !isSameDrug(one, concept))
+      .flatMap(({ wordings }) => wordings.map(String));
+    const wordings = concept.wordings.filter((wording, at) => at === 0 || !others.includes(String(wording)));
+    return { ...concept, wordings };
+  });
 }
 
 const clamp = (chance: number): number => Math.min(1 - leastChance, Math.max(leastChance, chance));

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
-import type { AskedConcept } from './concepts.ts';
+import type { AskedConcept } from './asked-concept.ts';
 import { maxSentences, pairOf, type Read, readRecord } from './record.ts';
 
 /** Whether the stems, with those of the sentence `after`, hold a wording of the concept. */

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
-import { type AskedConcept, readConcepts, sigmoid } from './concepts.ts';
+import type { AskedConcept } from './asked-concept.ts';
+import { readConcepts, sigmoid } from './concepts.ts';
 import { asLinear, describeRecords } from './features.ts';
 import { scoreByTrees, type Trees } from './trees.ts';
 import model from './weights.json' with { type: 'json' };

@@ -21,6 +21,13 @@ it('tells of a drug whatever the question asks of it', () => {
   expect(findUnmentioned(asked, ['Alcohol intake in Crohn’s disease.'])).toEqual(['azathioprine']);
 });
 
+it('takes a class of drugs for none of two that are of it, and a brand for its drug', () => {
+  const texts = ['The antiplatelet ticagrelor lowered deaths in acute coronary syndromes.'];
+  expect(findUnmentioned('ticagrelor vs prasugrel in ACS', texts)).toEqual(['prasugrel']);
+  expect(findUnmentioned('Brilinta (ticagrelor) in ACS', texts)).toEqual([]);
+  expect(findUnmentioned('prasugrel in ACS', texts)).toEqual([]);
+});
+
 it('tells of no word that is written otherwise, or of which only what is common is missing', () => {
   const texts = ['Ginger eased nausea in women at 12 weeks of pregnancy.'];
   expect(findUnmentioned('Does ginger relieve nausea in early pregnancy?', texts)).toEqual([]);

@@ -2,11 +2,13 @@ import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
+import { isDrug, isSameDrug } from '../../question/compared.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { isWorded, weighQuestion } from '../../question/weigh.ts';
 import { findAllWordings } from '../../question/wordings.ts';
-import { languageOf } from '../../safety/language.ts';
-import { type AskedConcept, rarest, readConcepts } from './concepts.ts';
+import { foreignLanguageOf } from '../../safety/language.ts';
+import type { AskedConcept } from './asked-concept.ts';
+import { rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
 const told = { chance: 0.735, weight: 2.2 };
@@ -39,7 +41,7 @@ export function lacksSubject(question: string, texts: readonly string[]): boolea
  * none, and of a question in another language, whose words stand in no text.
  */
 export function countMentions(question: string, texts: readonly string[]): Mentions | undefined {
-  if (languageOf(question).language !== 'en') return undefined;
+  if (foreignLanguageOf(question)) return undefined;
   const asked = conceptsOf(question)
     .filter((concept) => !concept.isFraming && isTold(concept, concept.wordings[0] ?? []))
     .slice(0, maxCounted)
@@ -61,15 +63,28 @@ function conceptsOf(question: string): AskedConcept[] {
 function missingConcepts(question: string, texts: readonly string[]): AskedConcept[] {
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
-  return conceptsOf(question).filter(
+  const asked = conceptsOf(question);
+  return asked.filter(
     (concept) =>
       !concept.isFraming &&
-      !held.some((stems) => isWorded(concept.wordings, stems)) &&
+      !held.some((stems) => isWorded(ownWordings(concept, asked), stems)) &&
       isTold(
         concept,
         (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem)),
       ),
   );
+}
+
+/** Of a drug with its other names, and without the class it shares with another: "antiplatelets" are no word on prasugrel. */
+function ownWordings(concept: AskedConcept, asked: readonly AskedConcept[]): AskedConcept['wordings'] {
+  if (!isDrug(concept)) return concept.wordings;
+  const others = asked.filter((other) => other !== concept && isDrug(other));
+  const isSame = (other: AskedConcept) => isSameDrug(concept, other);
+  const shared = others.filter((other) => !isSame(other)).flatMap(({ wordings }) => wordings.map(String));
+  return [
+    ...concept.wordings.filter((wording) => !shared.includes(String(wording))),
+    ...others.filter(isSame).flatMap(({ wordings }) => wordings.slice(0, 1)),
+  ];
 }
 
 /** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */

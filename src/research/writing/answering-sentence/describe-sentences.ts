@@ -7,7 +7,8 @@ import { lexRank } from '../../language/lexrank.ts';
 import { harmWords } from '../../language/outcomes.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { inWordsOf, isWorded, type WeightedQuestion, weighQuestion } from '../../question/weigh.ts';
-import { type AskedConcept, readConcepts } from '../../sources/relevance/concepts.ts';
+import type { AskedConcept } from '../../sources/relevance/asked-concept.ts';
+import { readConcepts } from '../../sources/relevance/concepts.ts';
 import type { SourceSentence } from '../source-sentences.ts';
 
 /** What a sentence may hold that one question asks for and another does not. */
