@@ -4,7 +4,10 @@ import { isKnownDrug } from './known-drugs.ts';
 import { findAllWordings } from './wordings.ts';
 
 /** Before what another treatment, test or group is held against. */
-const against = /\b(?:versus|vs\.?|compared (?:with|to)|rather than|than|instead of|as well as|or)\s/i;
+const against =
+  /\b(?:versus|vs\.?|against|compared (?:with|to)|rather than|than|instead of|as well as|or)\s/i;
+/** These join more than what is held against each other ("a vaccine against influenza"): drugs only. */
+const ofDrugsOnly = /^(?:or|against)\s/i;
 /** How far from the comparing word what is compared can stand, in characters: "simvastatin 80 mg versus 20 mg". */
 const nearest = 16;
 
@@ -29,7 +32,7 @@ export function comparedThings(question: string, concepts: readonly AskedConcept
     : placed.findLast(({ at, concept }) => at < start && start - at - concept.shown.length <= nearest);
   const after = placed.find(({ at }) => at >= end && at - end <= nearest);
   const both = [before?.concept, after?.concept].filter((one) => one?.isExpected);
-  return /^or\s/i.test(joint[0]) || both.length < 2 ? [] : (both as AskedConcept[]);
+  return ofDrugsOnly.test(joint[0]) || both.length < 2 ? [] : (both as AskedConcept[]);
 }
 
 export const isDrug = ({ shown }: Pick<AskedConcept, 'shown'>): boolean => words(shown).some(isKnownDrug);

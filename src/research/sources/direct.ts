@@ -1,13 +1,16 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { splitSentences } from '../language/sentences.ts';
-import { words } from '../language/tokens.ts';
+import { contentStems, words } from '../language/tokens.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
+import { comparedThings, isDrug } from '../question/compared.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
+import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { findWordings } from '../question/wordings.ts';
 import { isSilentOnAges, namesOtherAges, readAges } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
 import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
+import { readConcepts } from './relevance/concepts.ts';
 
 /** Populations whose findings cannot be borrowed from others. */
 const populations = [
@@ -25,7 +28,7 @@ const populations = [
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
   const areExamples = amongOthers.test(question);
   const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
-  const compared = !areExamples && comparing.test(question) ? drugsOf(question) : new Set<string>();
+  const compared = areExamples ? [] : comparedDrugs(question);
   const ages = readAges(question);
   const asked = populations.filter((population) => population.test(question));
   const givesFigure = figureAskedBy(question);
@@ -38,7 +41,12 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
     if (isSilentOnAges(ages, whole)) return false;
     if (matchesOppositeSubgroup(question, whole)) return false;
     const named = drugsOf(whole);
-    if (compared.size > 1) return [...compared].every((drug) => isNamed(drug, named));
+    if (compared.length > 1) {
+      const held = new Set(contentStems(whole));
+      return compared.every(
+        ({ shown, wordings }) => isNamed(shown.toLowerCase(), named) || isWorded(wordings, held),
+      );
+    }
     return drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named));
   };
 }
@@ -64,8 +72,9 @@ export function aboutOtherDrugs(question: string): (item: Pick<EvidenceItem, 'ti
 /** Shorter ends are shared by drugs of other classes. */
 const stemLength = 6;
 
-/** Before the treatment that another is held against. */
-const comparing = /\b(?:versus|vs|against|than|compared (?:with|to)|instead of|or)\b/i;
+/** The drugs that a question holds against each other, by whatever name. */
+const comparedDrugs = (question: string) =>
+  comparedThings(question, readConcepts(question, weighQuestion(question))).filter(isDrug);
 
 /** "Ondansetron and other drugs", "varenicline, bupropion and others": the drugs named are examples. */
 const amongOthers = /\b(?:and|or) others?\b/i;

@@ -3,12 +3,10 @@ import { isWithdrawn } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../language/bm25.ts';
 import { contentStems } from '../language/tokens.ts';
-import { comparedThings, isDrug } from '../question/compared.ts';
-import { inWordsOf, isWorded, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
+import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
 import { aboutOtherDrugs, aboutThoseAsked } from './direct.ts';
-import { readConcepts } from './relevance/concepts.ts';
 import { rateRelevance } from './relevance/relevance.ts';
 import { saysAll } from './says-all.ts';
 
@@ -58,15 +56,6 @@ export type Screening = {
   nearest?: Named[];
 };
 
-/** A record on one of two drugs that are compared is no answer, however near it is. */
-function namesComparedDrugs(question: string, weighed: WeightedQuestion): (item: EvidenceItem) => boolean {
-  const drugs = comparedThings(question, readConcepts(question, weighed)).filter(isDrug);
-  return ({ title, text }) => {
-    const held = new Set(contentStems(`${title} ${text}`));
-    return drugs.length < 2 || drugs.every(({ wordings }) => isWorded(wordings, held));
-  };
-}
-
 /**
  * Leaves out retracted items (named in `excluded`), items without text, and what neither answers the question nor speaks of
  * its main subject, by the relevance model of `docs/relevance.md`.
@@ -84,7 +73,6 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
   const isShared = from(floors.together).length > 1;
   const says = saysAll(question, weighed);
-  const namesEach = namesComparedDrugs(question, weighed);
   const isAnswered =
     from(floors.alone).length > 0 ||
     from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => says(item));
@@ -107,9 +95,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const possible = isAnswered
     ? []
     : related
-        .filter(
-          ({ item, probability }) => probability >= floors.possible && isAboutThem(item) && namesEach(item),
-        )
+        .filter(({ item, probability }) => probability >= floors.possible && isAboutThem(item))
         .map(({ item }) => item.id);
   const nearest = isAnswered
     ? []
