@@ -113,7 +113,10 @@ describe.skipIf(!chromiumPath)('a clinician has a prescription analysed', () => 
     await page.getByRole('button', { name: 'Mode: Quick Search' }).waitFor();
     await expectAccessible(page, 'question with a file that is not read');
     await page.getByRole('button', { name: 'Switch to Prescription Analysis' }).click();
-    expect(await page.getByLabel('Clinical question').inputValue()).toBe('Check this prescription');
+    const question = page.getByLabel('Clinical question');
+    expect(await question.inputValue()).toBe('Check this prescription');
+    // The button is gone, and with it would be the focus.
+    expect(await question.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Mode: Prescription Analysis' }).waitFor();
     await shoot('question');
     await expectAccessible(page, 'question with a file');

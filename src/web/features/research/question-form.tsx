@@ -161,7 +161,15 @@ export function QuestionForm(props: QuestionFormProps) {
               {texts.question.readsOnly(modeName(mode), readers.map(modeName))}
             </p>
             {readers.map((reader) => (
-              <Button key={reader} size="small" disabled={isLoading} onClick={() => readFilesIn(reader)}>
+              <Button
+                key={reader}
+                size="small"
+                disabled={isLoading}
+                onClick={() => {
+                  readFilesIn(reader);
+                  field.current?.focus();
+                }}
+              >
                 {texts.question.readIn(modeName(reader))}
               </Button>
             ))}
