@@ -4,48 +4,20 @@ import { build } from 'esbuild';
 import { buildParts, sourceStamp, writeBuildStamp } from './lib/build-stamp.mjs';
 import { root } from './lib/root.mjs';
 import { runCommand } from './lib/run-command.mjs';
+import { serverBundle } from './lib/server-bundle.mjs';
 
 const template = 'dist/pglite-template.tar.gz';
-
-/** What stays in node_modules: machine code, WebAssembly, files that threads load, what builds, and names that only Node sees. */
-const external = [
-  '@electric-sql/*',
-  '@lancedb/lancedb',
-  '@node-rs/*',
-  '@zxcvbn-ts/*',
-  'apache-arrow',
-  'esbuild',
-  'pg-native',
-  'pino',
-  'piscina',
-  'tinypool',
-  'tsx',
-  'typescript',
-];
-/** Packages that were written for `require` find it in a module. */
-const withRequire =
-  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 const steps = {
   server: () => [
     build({
-      absWorkingDir: root,
+      ...serverBundle,
       entryPoints: {
         main: 'src/main.ts',
         'reading-thread': 'src/reading-thread.ts',
         'graph-types': 'src/commands/workflow/types/thread.ts',
       },
       outdir: 'dist',
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      // Two thousand files of packages in a few: the server starts with two thirds of the CPU, and a slow disk is asked once.
-      splitting: true,
-      external,
-      banner: { js: withRequire },
-      sourcemap: true,
-      logLevel: 'warning',
     }),
     runCommand(process.execPath, ['--import', 'tsx', 'scripts/build-template.ts', template]),
   ],

@@ -58,9 +58,9 @@ function groupByName() {
   return queues;
 }
 
-parentPort.on('message', ({ hold, drop }) => {
+parentPort.on('message', ({ drop, hold }) => {
+  for (const id of drop) held.delete(id);
   if (hold) held.set(hold.id, hold);
-  if (drop) held.delete(drop);
 });
 setInterval(() => void beat(), everyMs);
 // Connects before it is needed: the first job may hold the other thread at once.

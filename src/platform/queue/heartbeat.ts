@@ -31,6 +31,9 @@ export function createHeartbeat(
   if (engine !== 'postgres' || !url)
     return { begin() {}, hold() {}, drop() {}, close: () => Promise.resolve() };
   const held = new Map<string, ClaimedJob>();
+  /** Told with the next job or soon: a message for each would wake the other thread twice a job. */
+  let dropped: string[] = [];
+  let telling: NodeJS.Timeout | undefined;
   let closing = false;
   let worker: Worker | undefined;
 
@@ -51,8 +54,15 @@ export function createHeartbeat(
       };
       setTimeout(again, everyMs).unref();
     });
-    for (const job of held.values()) fresh.postMessage({ hold: toMessage(job) });
+    for (const job of held.values()) fresh.postMessage({ drop: [], hold: toMessage(job) });
     return fresh;
+  }
+
+  function tell(job?: ClaimedJob) {
+    clearTimeout(telling);
+    telling = undefined;
+    worker?.postMessage({ drop: dropped, hold: job && toMessage(job) });
+    dropped = [];
   }
 
   return {
@@ -61,14 +71,16 @@ export function createHeartbeat(
     },
     hold(job) {
       held.set(job.id, job);
-      worker?.postMessage({ hold: toMessage(job) });
+      tell(job);
     },
     drop({ id }) {
       held.delete(id);
-      worker?.postMessage({ drop: id });
+      dropped.push(id);
+      telling ??= setTimeout(tell, everyMs / 4).unref();
     },
     async close() {
       closing = true;
+      clearTimeout(telling);
       await worker?.terminate();
     },
   };
