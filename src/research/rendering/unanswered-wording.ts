@@ -29,10 +29,7 @@ export function askAgainSentence(report: Report): string {
   const { trail, language, questionLanguage } = report;
   if (questionLanguage) return `${say(questionLanguage, inEnglish)} (${inEnglish})`;
   const { silent } = sourcesAsked(report);
-  const advice = say(
-    language,
-    'A wider group of people, a neighbouring outcome or another name of the treatment may bring what this question did not. Most is found by a question of one treatment or test, in full words.',
-  );
+  const advice = adviceOf(report);
   const [source = '', ...others] = new Set(trail.queries.map(({ connector }) => connector));
   const wider =
     source && others.length === 0
@@ -43,6 +40,25 @@ export function askAgainSentence(report: Report): string {
       ? sayWith(language, ' No answer came from {silent}: ask again later.', { silent: silent.join(', ') })
       : '';
   return `${advice}${wider}${later} ${say(language, 'Most sources are in English.')}`;
+}
+
+/** Other questions where a model worded some; else what the words of the question met in the records looked at. */
+function adviceOf({ trail, language }: Report): string {
+  const { again = [], mentions, screened } = trail;
+  if (again.length > 0) {
+    const questions = again.map((question) => `“${question}”`).join(' ');
+    return sayWith(language, 'For example: {questions}', { questions });
+  }
+  const inFull = say(language, 'Most is found by a question of one treatment or test, in full words.');
+  const named = mentions?.each ?? [];
+  if (screened === 0 || named.length === 0) return inFull;
+  const unused = named.filter(({ records }) => records === 0);
+  const names = unused.map(({ name }) => `“${name}”`).join(', ');
+  if (unused.length > 0)
+    return `${sayWith(language, 'None of the records looked at uses {names}: another name for it, or a question without it, may find more.', { names })} ${inFull}`;
+  if (named.length > 1 && mentions?.all === 0)
+    return `${say(language, 'Each of the words of the question is used in some record, and all of them in none: ask about fewer things at once.')} ${inFull}`;
+  return inFull;
 }
 
 /** Whether a report answers nothing: it has no statements, or they only tell of the nearest records. */

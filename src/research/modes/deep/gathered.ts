@@ -24,6 +24,7 @@ export type GatheredSection = {
   duplicates: number;
   excluded: NonNullable<Trail['excluded']>;
   nearest?: NonNullable<Trail['nearest']>;
+  again?: NonNullable<Trail['again']>;
   failures: Failure[];
   /** How often all databases were asked. */
   searches?: number;

@@ -458,7 +458,12 @@ describe('with a language model', () => {
     const others = 'abcdefgh'.split('').map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
     const why = { ...sentence('Colchicine was studied in gout.', ['S1.1']), section: 'Nearest records' };
     const server = await chat({
-      screen: () => ({ answers: [], related: [], nearest: ['R2', 'R99', 'no id'] }),
+      screen: () => ({
+        answers: [],
+        related: [],
+        nearest: ['R2', 'R99', 'no id'],
+        again: ['Does colchicine\n prevent gout flares?', 'Gout is cured by colchicine.'],
+      }),
       write: () => ({ ...answerOf(why), certainty: 'none' }),
     });
     const graph = graphOf(memoryEvidence(others), server);
@@ -468,6 +473,7 @@ describe('with a language model', () => {
       certainty: { level: 'none' },
       statements: [{ section: 'Nearest records' }],
     });
+    expect(report?.trail.again).toEqual(['Does colchicine prevent gout flares?']);
     expect(renderMarkdown(report as Report).match(/speaks about every part/g)).toBeNull();
   });
 

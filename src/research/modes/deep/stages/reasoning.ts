@@ -36,6 +36,7 @@ export function reasoning(dependencies: ResearchDependencies) {
     };
     const byRules = async () => ({
       ...(await reader('sources/screen-part', { items, about: sub.about })),
+      again: [],
       isScreenedByModel: false,
     });
     const screened =
@@ -46,7 +47,7 @@ export function reasoning(dependencies: ResearchDependencies) {
             return byRules();
           })
         : await byRules();
-    const { included, coverage, excluded, nearest, answering: direct, isScreenedByModel } = screened;
+    const { included, coverage, excluded, nearest, again, answering: direct, isScreenedByModel } = screened;
     const { possible = [] } = screened;
     if (isScreenedByModel) showSources(included, config);
     const read = await readFullTexts(
@@ -65,7 +66,9 @@ export function reasoning(dependencies: ResearchDependencies) {
       isScreenedByModel,
       usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...read.failures],
-      ...(state.trail && { trail: { ...state.trail, excluded, ...(nearest && { nearest }) } }),
+      ...(state.trail && {
+        trail: { ...state.trail, excluded, ...(nearest && { nearest }), ...(again.length > 0 && { again }) },
+      }),
     };
   };
 }
