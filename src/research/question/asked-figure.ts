@@ -25,6 +25,16 @@ const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
   },
 ];
 
+/** "What dose", "how much ketamine", "dosing of": of "does a higher dose help" no dose is an answer. */
+const asksForDose =
+  /\b(?:what|which|how (?:high|large|big|much))\b[^.?!;]{0,60}?\bdos(?:e|es|age|ages|ing)\b|^\W*(?:recommended |usual |starting |loading )?dos(?:e|age|ing)\b|[:;,–-] *dos(?:e|ing)\b|\bhow (?:much|many (?:mg|milligrams|units))\b/i;
+const givesDose = /\d\s?(?:mg|mcg|µg|μg|g|ml|mL|IU|units?|mmol|mEq|Gy)\b/;
+
+/** Whether a sentence gives a dose; undefined where a question asks for none. */
+export function doseAskedBy(question: string): ((sentence: string) => boolean) | undefined {
+  return asksForDose.test(question) ? (sentence) => givesDose.test(sentence) : undefined;
+}
+
 /** Whether sentences give the kind of figure that a question asks for, such as a sensitivity; undefined where it asks for none. */
 export function figureAskedBy(question: string): ((sentence: string) => boolean) | undefined {
   const kind = kinds.find(({ asks }) => asks.test(question));

@@ -504,18 +504,39 @@ it('tells beside the nearest records what was searched for, and how to ask again
 it.each([
   [{ again: ['Does ramelteon prevent delirium?'] }, 'For example: “Does ramelteon prevent delirium?”'],
   [
-    { mentions: { each: [['melatonin', 4], ['delirium', 0]], all: 0 } },
+    {
+      mentions: {
+        each: [
+          ['melatonin', 4],
+          ['delirium', 0],
+        ],
+        all: 0,
+      },
+    },
     'None of the records looked at uses “delirium”: another name for it',
   ],
-  [{ mentions: { each: [['melatonin', 4], ['delirium', 2]], all: 0 } }, 'ask about fewer things at once'],
+  [
+    {
+      mentions: {
+        each: [
+          ['melatonin', 4],
+          ['delirium', 2],
+        ],
+        all: 0,
+      },
+    },
+    'ask about fewer things at once',
+  ],
   [{ mentions: { each: [['melatonin', 4]], all: 4 } }, 'Most is found by a question of one treatment'],
 ] as const)('says how to ask again by what the run met: %j', (met, advice) => {
-  const { mentions, ...others } = { mentions: undefined, ...met };
-  const counted = mentions && {
-    mentions: { ...mentions, each: mentions.each.map(([name, records]) => ({ name, records })) },
+  const { mentions, again } = { mentions: undefined, again: undefined, ...met };
+  const each = (mentions?.each ?? []).map(([name, records]) => ({ name, records }));
+  const others = {
+    ...(again && { again: [...again] }),
+    ...(mentions && { mentions: { each, all: mentions.all } }),
   };
   const given = report({ statements: [], certainty: { level: 'none', reason: null } });
-  const trail = { ...given.trail, screened: 9, ...others, ...counted };
+  const trail = { ...given.trail, screened: 9, ...others };
   for (const text of [renderMarkdown({ ...given, trail }), renderHtml({ ...given, trail })])
     expect(text).toContain(advice);
 });

@@ -107,6 +107,17 @@ it('keeps together the two halves of a conclusion on two groups of people', () =
   expect(first?.text).toBe(`${early} ${late}`);
 });
 
+it('gives the dose that is asked for, be it told only where the study was done', () => {
+  const methods =
+    'Children were randomised to oral ketamine 2 mg/kg with midazolam 0.5 mg/kg or to midazolam alone.';
+  const main = 'Emergence agitation was less frequent with oral ketamine (12% versus 34%, p = 0.02).';
+  const conclusion = 'Adding a low dose of oral ketamine to midazolam reduces emergence agitation.';
+  const item = study({ parts: { METHODS: methods, RESULTS: main, CONCLUSIONS: conclusion } });
+  const told = (asked: string) => compose([item], asked).map(({ text }) => text);
+  expect(told('What oral dose of ketamine with midazolam reduces emergence agitation?')).toContain(methods);
+  expect(told('Does oral ketamine with midazolam reduce emergence agitation?')).not.toContain(methods);
+});
+
 it('leads with the figure that is asked for', () => {
   const figure = 'Sensitivity of the finger test for anaemia was 81% and specificity 77%.';
   const rate = 'Of those asked for a finger test for anaemia 74% came.';

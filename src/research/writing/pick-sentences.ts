@@ -1,6 +1,7 @@
 import { sideOf } from '../language/directions.ts';
 import { negators } from '../language/negators.ts';
 import { words } from '../language/tokens.ts';
+import { doseAskedBy } from '../question/asked-figure.ts';
 import type { Concept } from '../question/concept.ts';
 import { isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { answerChances } from './answering-sentence/rank-sentences.ts';
@@ -45,6 +46,7 @@ export function pickSentences(
   isAboutThem: IsOnTopic = () => true,
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
+  const asksDose = doseAskedBy(asked);
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
@@ -82,6 +84,9 @@ export function pickSentences(
       more?.some((one) => told.includes(one)) ? undefined : more;
     const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
       const told = [...lead, ...(keyFinding ?? [])];
+      const dosed = asksDose && doseIn(sentences, told, chanceOf, isOurs, asksDose);
+      if (keyFinding && dosed) return { bottomLine: lead, keyFinding, another: dosed };
+      if (dosed) return { bottomLine: lead, keyFinding: dosed };
       const another = keyFinding && apartFrom(told, next(told));
       const isLikely = another?.some((one) => chanceOf(one) >= worthAnother);
       return { bottomLine: lead, keyFinding, another: isLikely ? another : undefined };
@@ -92,6 +97,21 @@ export function pickSentences(
     const both = joinedIfClear(bottomLine, keyFinding, sentences);
     return withAnother(both, apartFrom(both, next(both)));
   });
+}
+
+/** Where a dose was asked for and nothing told gives one: the likeliest sentence that does, be it how the study was done. */
+function doseIn(
+  sentences: readonly SourceSentence[],
+  told: Passage,
+  chanceOf: (one: SourceSentence) => number,
+  isOurs: IsOnTopic,
+  givesDose: (sentence: string) => boolean,
+): Passage | undefined {
+  if (told.some(({ text }) => givesDose(text))) return undefined;
+  const [likeliest] = sentences
+    .filter(({ text }) => givesDose(text) && isOurs(text) && !isAside(text))
+    .toSorted((one, other) => chanceOf(other) - chanceOf(one));
+  return likeliest && wholePassage(likeliest, sentences);
 }
 
 /**
