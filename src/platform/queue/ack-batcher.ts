@@ -6,12 +6,14 @@ import type { ClaimedJob } from './claimed-job.ts';
 
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
+/** Nobody waits for it: jobs that end shortly after one another are told of at once. */
+const gatherMs = 50;
 
 export type AckBatcher = ReturnType<typeof createAckBatcher>;
 
 /**
  * Tells the database what became of jobs, also one that cannot be reached for a while: the only process of a PGlite
- * folder has no other that would find its job left. Those that end while one statement travels share the next.
+ * folder has no other that would find its job left. Those that end shortly after one another share a statement.
  */
 export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => boolean) {
   async function untilReached(mark: () => Promise<unknown>): Promise<void> {
@@ -31,15 +33,16 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
 
   async function settle() {
     try {
-      for (;;) {
-        const [next] = done;
-        if (!next) return;
-        const [name, jobs] = next;
-        done.delete(name);
-        await untilReached(() => boss.complete(name, jobs)).catch((error: unknown) => {
-          // It is delivered again once its heartbeat is old, and the handler finds its work done.
-          logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
-        });
+      while (done.size > 0) {
+        if (!isClosing()) await sleep(gatherMs);
+        for (const name of [...done.keys()]) {
+          const jobs = done.get(name) ?? [];
+          done.delete(name);
+          await untilReached(() => boss.complete(name, jobs)).catch((error: unknown) => {
+            // It is delivered again once its heartbeat is old, and the handler finds its work done.
+            logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
+          });
+        }
       }
     } finally {
       settling = undefined;
