@@ -39,11 +39,15 @@ function inWords(error) {
   return words ? `a file could not be used: ${words}` : String(error?.message ?? error);
 }
 
+/** PostgreSQL's own 128 MB fill up with pages that the system's cache of files holds as well. */
+const sharedBuffers = '32MB';
+
 let database;
 try {
   database = new PGlite({
     ...(dataDir ? { dataDir } : {}),
     ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     pgliteWasmModule: program.wasm,
     fsBundle: program.files,
     onStderr: hear,
