@@ -15,7 +15,7 @@ const kindsOf = createKindModel(kindWeights);
 /** Below the threshold by less than this: could be serious. */
 const nearMargin = 1;
 /** How far from the threshold each language decides: chosen on texts that trained nothing. */
-const languageMargins: Readonly<Record<Language, number>> = { en: -0.35, vi: -0.1, fr: 0.15, es: 0.55 };
+const languageMargins: Readonly<Record<Language, number>> = { en: -0.35, vi: -0.5, fr: 0.15, es: 0.55 };
 /** What holds one word, none or only one that is known, is a subject or no language: the model must be this much surer. */
 const unknownMargins: readonly number[] = [4, 2];
 /** The likeliest kind is told first where it is so many times as likely as the next. */
