@@ -114,13 +114,15 @@ function findEnd(
   };
   if (!report || html === undefined) return undefined;
   const run = state as ResearchState;
-  const { question, forPatient, redFlags, notes, removed } = getAnalysis(run);
+  // The last stage of a run may be its first, which reads the question, and empties what others left.
+  const { topic, started_at, analysis } = { ...run, ...(result as Partial<ResearchState>) };
+  const { question, forPatient, redFlags, notes, removed } = getAnalysis({ analysis });
   return {
-    topic: run.topic,
+    topic,
     mode: report.mode,
     attached: Array.isArray(run.image_attachments) ? run.image_attachments.length : 0,
     ...builtWith(given),
-    startedAt: run.started_at,
+    startedAt: started_at,
     ...(run.asked && run.confirmed && { list: { asked: run.asked, confirmed: run.confirmed } }),
     reading: { question, forPatient, redFlags, ...(notes && { notes }), ...(removed && { removed }) },
     report: withoutTexts(report),

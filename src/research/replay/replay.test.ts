@@ -342,6 +342,26 @@ it('writes under the attempt that a run is in, also in the searches of its sub-q
   expect(searches.length).toBeGreaterThan(5);
 });
 
+it('keeps the question of its own run where one stage both reads it and makes the report', async () => {
+  const { state } = await recorded();
+  const written: RunEntry[] = [];
+  const recorder = createRecorder({
+    write: async (_, __, entries) => void written.push(...entries),
+    making,
+    logger,
+  });
+  const before = { topic: 'As it was typed', image_attachments: [{}, {}] };
+  const given = { evidence: memoryEvidence([]), languageModel: undefined, clock, brandName: 'Test', logger };
+  const call = { runId, attempt: 1, scope: 'only/0', readsClock: false, state: before };
+  await recorder.enter(call, given).leave({ ...state, image_attachments: undefined });
+  expect(written.find(({ key }) => key === 'end')?.body).toMatchObject({
+    topic: question,
+    startedAt: state.started_at,
+    attached: 2,
+    reading: { question },
+  });
+});
+
 it('is undefined for a run that did not end with a report', async () => {
   const { record } = await recorded();
   const unfinished = { ...record, entries: record.entries.filter(({ key }) => key !== 'end') };
