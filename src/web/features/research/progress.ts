@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { modeRegistry } from '#shared/research/modes.ts';
 import { mainGraphStages } from '#shared/workflow/stages.ts';
 import { researchTexts } from '../../texts/en/research.ts';
 import { serverText } from '../../texts/language.ts';
@@ -6,7 +7,9 @@ import type { ResearchState, Step } from './research-state.ts';
 
 /** The workflow a run walks through: the long one as soon as one of its steps is seen. */
 export function graphType({ mode, steps }: Pick<ResearchState, 'mode' | 'steps'>): 'simple' | 'main' {
-  const isMain = mode !== 'quick' || steps.some(({ stepName }) => mainGraphStages.includes(stepName));
+  const isMain =
+    modeRegistry[mode].mainStages.length > 0 ||
+    steps.some(({ stepName }) => mainGraphStages.includes(stepName));
   return isMain ? 'main' : 'simple';
 }
 
