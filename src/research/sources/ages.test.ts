@@ -17,6 +17,13 @@ it.each([
   ['12- to 17-year-olds', [[12, 17]]],
   ['Can a 6-month-old have honey?', [[0.5, 0.5]]],
   ['infants aged 6 to 12 months', [[0.5, 1]]],
+  ['GBS, 54M, cannot stand at nadir', [[54, 54]]],
+  ['72 F with AF, eGFR 31', [[72, 72]]],
+  ['19 y/o recruit with headaches', [[19, 19]]],
+  ['62yo, day 2 of palsy', [[62, 62]]],
+  ['3 yrs old with croup', [[3, 3]]],
+  ['walked 54m in 6M', []],
+  ['fibrosis F3, 20 FDG scans', []],
   ['people 65 and older', [[65, 130]]],
   ['patients ≥ 80 years', [[80, 130]]],
   ['adults 65+', [[65, 130]]],
@@ -44,6 +51,9 @@ it.each([
   ['in a 6-year-old', 'The trial included adults.', true],
   ['in a 6-year-old', 'The trial included children.', false],
   ['in a 55-year-old', 'The trial included adults.', false],
+  ['GBS, 54M', 'Forty-one children were ventilated.', true],
+  ['GBS, 54M', 'Children and adults were ventilated.', false],
+  ['in a 6-year-old', 'Forty-one children were ventilated.', false],
 ])('for a question %s, whether "%s" is silent on them: %s', (question, text, expected) => {
   expect(isSilentOnAges(readAges(question), text)).toBe(expected);
 });

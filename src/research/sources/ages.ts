@@ -69,6 +69,15 @@ const readings: readonly Reading[] = [
       to: one,
     }),
   ),
+  reading(
+    `(?<![\\d.])${number('first')} ?(?:y\\/?o\\b|yrs? old\\b|(?<unit>m(?:on?)?ths?|w(?:ee)?ks?) old\\b)`,
+    (one) => ({ from: one, to: one }),
+  ),
+  // Of adults alone: "6M" is as often half a year.
+  {
+    pattern: /(?<![\d.])(?<first>1[89]|[2-9]\d|10\d) ?[MF](?![\p{L}\d])/gu,
+    range: (one) => ({ from: one, to: one }),
+  },
   reading(`(?:\\baged |\\bat (?:the )?age (?:of )?)${number('first')}(?! ?(?:±|\\(|[.,]\\d))`, (one) => ({
     from: one,
     to: one,
@@ -91,16 +100,19 @@ export function readAges(text: string): AgeRange[] {
 
 const overlap = (one: AgeRange, other: AgeRange): boolean => one.from <= other.to && other.from <= one.to;
 
+const theYoung = /\b(?:child|infan|neonat|newborn|adolescen|p(?:a?e)diatric|bab(?:y|ies)\b)/i;
+const theGrown = /\b(?:adults?|wom[ae]n|m[ae]n|mothers?|older|elderly)\b/i;
+
 /**
  * Whether the question is about the old or the young (75 and more, below 18) and a text does not say that it is about them
- * too: what holds for others need not hold for them.
+ * too, or about adults and a text is about the young alone: what holds for others need not hold for them.
  */
 export function isSilentOnAges(asked: readonly AgeRange[], text: string): boolean {
   const old = asked.some(({ from }) => from >= 75) && !/\b(?:older|elderly)\b/i.test(text);
-  const young =
-    asked.some(({ to }) => to < 18) &&
-    !/\b(?:child|infan|neonat|newborn|adolescen|bab(?:y|ies)\b)/i.test(text);
-  if (!old && !young) return false;
+  const young = asked.some(({ to }) => to < 18) && !theYoung.test(text);
+  const areGrown = asked.length > 0 && asked.every(({ from }) => from >= 18);
+  const grown = areGrown && theYoung.test(text) && !theGrown.test(text);
+  if (!old && !young && !grown) return false;
   return !readAges(text).some((named) => asked.some((range) => overlap(named, range)));
 }
 
