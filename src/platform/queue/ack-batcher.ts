@@ -29,30 +29,29 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
   }
 
   const done = new Map<string, ClaimedJob[]>();
-  let settling: Promise<void> | undefined;
+  const settling = new Map<string, Promise<void>>();
 
-  async function settle() {
+  async function settle(name: string, waitMs: number) {
     try {
-      while (done.size > 0) {
-        if (!isClosing()) await sleep(gatherMs);
-        for (const name of [...done.keys()]) {
-          const jobs = done.get(name) ?? [];
-          done.delete(name);
-          await untilReached(() => boss.complete(name, jobs)).catch((error: unknown) => {
-            // It is delivered again once its heartbeat is old, and the handler finds its work done.
-            logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
-          });
-        }
+      if (waitMs > 0 && !isClosing()) await sleep(waitMs);
+      for (let jobs = done.get(name); jobs; jobs = done.get(name)) {
+        const ended = jobs;
+        done.delete(name);
+        await untilReached(() => boss.complete(name, ended)).catch((error: unknown) => {
+          // It is delivered again once its heartbeat is old, and the handler finds its work done.
+          logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
+        });
       }
     } finally {
-      settling = undefined;
+      settling.delete(name);
     }
   }
 
   return {
-    complete(job: ClaimedJob): void {
+    /** `isBusy`: others of its queue are at work, which may end soon. */
+    complete(job: ClaimedJob, isBusy: boolean): void {
       done.set(job.name, [...(done.get(job.name) ?? []), job]);
-      settling ??= settle();
+      if (!settling.has(job.name)) settling.set(job.name, settle(job.name, isBusy ? gatherMs : 0));
     },
     async fail(job: ClaimedJob, error: unknown): Promise<void> {
       const reason = error instanceof Error ? { message: error.message } : { message: String(error) };
@@ -61,7 +60,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
       });
     },
     async drained(): Promise<void> {
-      while (settling) await settling;
+      while (settling.size > 0) await Promise.all(settling.values());
     },
   };
 }

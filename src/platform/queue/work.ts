@@ -79,7 +79,7 @@ export function createWork(
       await nextTurn();
       // With a signal that is aborted by now, too: it is the handler that gives back what it took.
       await handler(job.data, signal);
-      ackBatcher.complete(job);
+      ackBatcher.complete(job, running.size > 1);
     } catch (error) {
       if (closing()) return release(job);
       logger.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again');
