@@ -187,6 +187,11 @@ it.each([
   ['ferrous sulfate', 'oral iron', undefined],
   ['Statins', 'pravastatin', undefined],
   ['Canagliflozin', 'dapagliflozin', 'canagliflozin'],
+  ['Seretide', 'Advair 250/50', undefined],
+  ['Advair', 'fluticasone with salmeterol', undefined],
+  ['Salmeterol', 'Advair 250/50', undefined],
+  ['Salmeterol', 'fluticasone alone', 'salmeterol'],
+  ['Advair', 'fluticasone alone', 'advair'],
 ])('knows the drugs of “%s” in “%s”', (text, source, found) => {
   expect(findUnnamedDrug(text, [source])).toBe(found);
 });

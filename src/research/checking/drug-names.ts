@@ -17,17 +17,29 @@ const stemOf = (word: string): string =>
 const noDrug =
   /^(?:sul(?:f|ph)at\w*|(?:statin|sartan|gliptin|gliflozin|glitazone|triptan|gepant|heparin)s?)$/u;
 
-const names = brandNames.map((line) => line.flatMap(words));
-const sameDrug = (word: string): string[] => names.filter((line) => line.includes(word)).flat();
+/** Names in other words by each word of a name: a product by its substances and by other products of these, a substance by products with it. */
+const otherNames = new Map<string, string[][]>();
+const productsOf = new Map<string, string[]>();
+for (const [product, substance] of brandNames)
+  productsOf.set(substance, [...(productsOf.get(substance) ?? []), product]);
+for (const [substance, products] of productsOf) {
+  const called = [substance, ...products].map(words);
+  for (const name of called)
+    for (const word of name)
+      otherNames.set(word, [...(otherNames.get(word) ?? []), ...called.filter((other) => other !== name)]);
+}
 
 /** The first drug of a statement that its sources name neither so, nor by another of its names. */
 export function findUnnamedDrug(statement: string, sources: readonly string[]): string | undefined {
   const drugs = words(statement).filter((word) => isKnownDrug(word) && !noDrug.test(word));
   if (drugs.length === 0) return undefined;
   const named = new Set(sources.flatMap(words));
-  const isNamed = (word: string) => [word, ...sameDrug(word)].some((name) => named.has(name));
+  const isIn = (held: (word: string) => boolean) => (word: string) =>
+    held(word) || (otherNames.get(word) ?? []).some((name) => name.every(held));
+  const isNamed = isIn((word) => named.has(word));
   const others = drugs.filter((word) => !isNamed(word));
   if (others.length === 0) return undefined;
   const stems = new Set([...named].map(stemOf));
-  return others.find((word) => ![word, ...sameDrug(word)].some((name) => stems.has(stemOf(name))));
+  const isStemNamed = isIn((word) => stems.has(stemOf(word)));
+  return others.find((word) => !isStemNamed(word));
 }
