@@ -25,10 +25,15 @@ const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
   },
 ];
 
-/** "What dose", "how much ketamine", "dosing of": of "does a higher dose help" no dose is an answer. */
+/**
+ * "What dose", "how much ketamine should", "dosing of": of "does a higher dose help", "the effect of a low dose" and "how much
+ * does it lower" no dose is an answer.
+ */
 const asksForDose =
-  /\b(?:what|which|how (?:high|large|big|much))\b[^.?!;]{0,60}?\bdos(?:e|es|age|ages|ing)\b|^\W*(?:recommended |usual |starting |loading )?dos(?:e|age|ing)\b|[:;,–-] *dos(?:e|ing)\b|\bhow (?:much|many (?:mg|milligrams|units))\b/i;
-const givesDose = /\d\s?(?:mg|mcg|µg|μg|g|ml|mL|IU|units?|mmol|mEq|Gy)\b/;
+  /\b(?:what|which|how (?:high|large|big|much))\b(?:(?! (?:of|after|with|for) )[^.?!;]){0,60}?(?<!\b(?:low|lower|high|higher|single|booster|missed|extra)[- ])\bdos(?:e|es|age|ages|ing)\b(?!-|[ -](?:response|tapering|density|interval))|^\W*(?:recommended |usual |starting |loading )?dos(?:e|age|ing)\b(?!-)|(?:[:;,–]| -) *dos(?:e|ing)\b(?!-)|\bhow much (?!do|did|will|can|could|is\b|are\b)[^.?!;]{1,40}? (?:should|to|can|may|is (?:needed|safe)|per day|a day)\b|\bhow many (?:mg|milligrams|units)\b/i;
+/** An amount, no level in blood such as 140 mg/dl. */
+const givesDose =
+  /\d[\s-]?(?:mg|mcg|µg|μg|g|grams?|micrograms?|milligrams?|m[lL]|IU|[Uu]nits?|mmol|mEq|Gy)\b(?! ?\/ ?(?:d?[lL]|mol)\b)/;
 
 /** Whether a sentence gives a dose; undefined where a question asks for none. */
 export function doseAskedBy(question: string): ((sentence: string) => boolean) | undefined {

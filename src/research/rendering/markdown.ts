@@ -107,7 +107,7 @@ function searchBlocks(report: Report): string[] {
       : []),
     ...(searched ? [heading('What was searched for'), escapeMarkdown(searched)] : []),
     heading('How to ask again'),
-    askAgainSentence(report),
+    escapeMarkdown(askAgainSentence(report)),
   ];
 }
 

@@ -541,6 +541,12 @@ it.each([
     expect(text).toContain(advice);
 });
 
+it('shows a question to ask instead as text, not as a link', () => {
+  const given = report({ statements: [], certainty: { level: 'none', reason: null } });
+  const trail = { ...given.trail, again: ['Is [this](https://evil.example/) better?'] };
+  expect(renderMarkdown({ ...given, trail })).toContain('\\[this\\](https');
+});
+
 it('says once that no answer was found', () => {
   const html = renderHtml(report({ statements: [], certainty: { level: 'none', reason: null } }));
   expect(html.match(/No answer found/g)).toHaveLength(1);

@@ -73,21 +73,28 @@ const readings: readonly Reading[] = [
     `(?<![\\d.])${number('first')} ?(?:y\\/?o\\b|yrs? old\\b|(?<unit>m(?:on?)?ths?|w(?:ee)?ks?) old\\b)`,
     (one) => ({ from: one, to: one }),
   ),
-  // Of adults alone: "6M" is as often half a year.
-  {
-    pattern: /(?<![\d.])(?<first>1[89]|[2-9]\d|10\d) ?[MF](?![\p{L}\d])/gu,
-    range: (one) => ({ from: one, to: one }),
-  },
   reading(`(?:\\baged |\\bat (?:the )?age (?:of )?)${number('first')}(?! ?(?:±|\\(|[.,]\\d))`, (one) => ({
     from: one,
     to: one,
   })),
 ];
 
+/** "54M," or "72 F with AF", of adults alone: "6M" is as often half a year. No isotope (18F), tube (24F) or fever (102F). */
+const inShort: Reading = {
+  pattern:
+    /(?<=^\W*|[,;:.] )(?<first>[2-8]\d|9[0-5]|1[89](?= ?M)) ?[MF](?=[,;.:]|\s*$| (?:with|on|who|has|had|presents?|presenting)\b)/gu,
+  range: (one) => ({ from: one, to: one }),
+};
+
 /** The ages that a text names for people, in years: "aged 40 to 75", "over 75", "6-month-olds". Mean ages are none. */
-export function readAges(text: string): AgeRange[] {
+export const readAges = (text: string): AgeRange[] => readBy(readings, text);
+
+/** The same of a question, in which clinicians write short; in an abstract "22 M, 18 F" counts men and women. */
+export const readAskedAges = (question: string): AgeRange[] => readBy([...readings, inShort], question);
+
+function readBy(patterns: readonly Reading[], text: string): AgeRange[] {
   let rest = text;
-  return readings.flatMap(({ pattern, range }) => {
+  return patterns.flatMap(({ pattern, range }) => {
     const found = [...rest.matchAll(pattern)];
     rest = rest.replace(pattern, ' | ');
     return found.flatMap(({ groups }) => {
@@ -100,17 +107,21 @@ export function readAges(text: string): AgeRange[] {
 
 const overlap = (one: AgeRange, other: AgeRange): boolean => one.from <= other.to && other.from <= one.to;
 
-const theYoung = /\b(?:child|infan|neonat|newborn|adolescen|p(?:a?e)diatric|bab(?:y|ies)\b)/i;
-const theGrown = /\b(?:adults?|wom[ae]n|m[ae]n|mothers?|older|elderly)\b/i;
+const theYoung =
+  /\b(?:child(?:ren|hood)?\b(?!(?:'s)?[- ](?:Pugh|Turcotte|class|grade|score|[ABC]\b))|infan|neonat|newborn|adolescen|p(?:a?e)diatric|bab(?:y|ies)\b)/i;
+const theGrown =
+  /\b(?:adults?|wom[ae]n|m[ae]n|mothers?|older|elderly|pregnan\w*|matern\w*|postpartum|lactating)\b/i;
 
 /**
  * Whether the question is about the old or the young (75 and more, below 18) and a text does not say that it is about them
  * too, or about adults and a text is about the young alone: what holds for others need not hold for them.
  */
-export function isSilentOnAges(asked: readonly AgeRange[], text: string): boolean {
+export function isSilentOnAges(question: string, text: string): boolean {
+  const asked = readAskedAges(question);
   const old = asked.some(({ from }) => from >= 75) && !/\b(?:older|elderly)\b/i.test(text);
   const young = asked.some(({ to }) => to < 18) && !theYoung.test(text);
-  const areGrown = asked.length > 0 && asked.every(({ from }) => from >= 18);
+  // A mother of 34 may ask about her newborn.
+  const areGrown = asked.length > 0 && asked.every(({ from }) => from >= 18) && !theYoung.test(question);
   const grown = areGrown && theYoung.test(text) && !theGrown.test(text);
   if (!old && !young && !grown) return false;
   return !readAges(text).some((named) => asked.some((range) => overlap(named, range)));

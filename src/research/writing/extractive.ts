@@ -4,7 +4,7 @@ import type { DraftStatement } from '#shared/research/statement.ts';
 import { readStances } from '../appraisal/stance.ts';
 import { comparedThings } from '../question/compared.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
-import { namesOtherAges, readAges } from '../sources/ages.ts';
+import { namesOtherAges, readAskedAges } from '../sources/ages.ts';
 import type { AskedConcept } from '../sources/relevance/asked-concept.ts';
 import { readConcepts } from '../sources/relevance/concepts.ts';
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
@@ -41,7 +41,7 @@ export function composeExtractive(
 ): DraftStatement[] {
   const weighed = weighQuestion(question);
   const concepts = readConcepts(question, weighed);
-  const ages = readAges(question);
+  const ages = readAskedAges(question);
   const sources = items.map((item) => ({
     title: item.title,
     sentences: isDrugLabel(item) ? [] : sourceSentences(item),

@@ -5,7 +5,7 @@ import { contentStems, words } from '../../language/tokens.ts';
 import type { Concept } from '../../question/concept.ts';
 import { isDrugName } from '../../question/known-drugs.ts';
 import { inWordsOf, isWorded, weighQuestion } from '../../question/weigh.ts';
-import { namesOtherAges, readAges } from '../../sources/ages.ts';
+import { namesOtherAges, readAskedAges } from '../../sources/ages.ts';
 import { type SourceSentence, sourceSentences } from '../../writing/source-sentences.ts';
 import { wholePassage } from '../../writing/whole-passage.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -37,7 +37,7 @@ export function pickForFacet(
     idfFloor,
   );
   const highest = Math.max(...match, Number.MIN_VALUE);
-  const ages = readAges(sub.asked);
+  const ages = readAskedAges(sub.asked);
   const thing = weighQuestion(sub.thing ?? '').concepts.filter(({ weight }) => weight === 1);
   const candidates: Candidate[] = all
     .map((one, at) => ({ ...one, score: scoreOf(one.sentence, (match[at] ?? 0) / highest) }))
