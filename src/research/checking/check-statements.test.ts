@@ -192,6 +192,8 @@ it.each([
   ['Salmeterol', 'Advair 250/50', undefined],
   ['Salmeterol', 'fluticasone alone', 'salmeterol'],
   ['Advair', 'fluticasone alone', 'advair'],
+  ['Viread', 'tenofovir', undefined],
+  ['Humalog', 'insulin degludec', 'humalog'],
   ['Actilyse', 'alteplase 0.9 mg/kg', undefined],
 ])('knows the drugs of “%s” in “%s”', (text, source, found) => {
   expect(findUnnamedDrug(text, [source])).toBe(found);

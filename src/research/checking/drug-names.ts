@@ -29,13 +29,19 @@ for (const [substance, products] of productsOf) {
       otherNames.set(word, [...(otherNames.get(word) ?? []), ...called.filter((other) => other !== name)]);
 }
 
+/** The words of a name that are drugs: texts leave out "disoproxil" and "mofetil". Of insulins the second word tells which. */
+function tellingIn(name: readonly string[]): readonly string[] {
+  const drugs = name.filter(isKnownDrug);
+  return drugs.length === 0 || drugs.includes('insulin') ? name : drugs;
+}
+
 /** The first drug of a statement that its sources name neither so, nor by another of its names. */
 export function findUnnamedDrug(statement: string, sources: readonly string[]): string | undefined {
   const drugs = words(statement).filter((word) => isKnownDrug(word) && !noDrug.test(word));
   if (drugs.length === 0) return undefined;
   const named = new Set(sources.flatMap(words));
   const isIn = (held: (word: string) => boolean) => (word: string) =>
-    held(word) || (otherNames.get(word) ?? []).some((name) => name.every(held));
+    held(word) || (otherNames.get(word) ?? []).some((name) => tellingIn(name).every(held));
   const isNamed = isIn((word) => named.has(word));
   const others = drugs.filter((word) => !isNamed(word));
   if (others.length === 0) return undefined;
