@@ -73,9 +73,11 @@ export function createHeartbeat(
       held.set(job.id, job);
       tell(job);
     },
-    drop({ id }) {
-      held.delete(id);
-      dropped.push(id);
+    drop(job) {
+      // A delivery that was lost may end after the job has come back.
+      if (held.get(job.id) !== job) return;
+      held.delete(job.id);
+      dropped.push(job.id);
       telling ??= setTimeout(tell, everyMs / 4).unref();
     },
     async close() {

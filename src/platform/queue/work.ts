@@ -66,7 +66,7 @@ export function createWork(
     // Before the handler, which may hold this thread from its first line.
     heartbeat.hold(job);
     const ended = perform(job, stop.signal).finally(() => {
-      running.delete(job.id);
+      if (running.get(job.id)?.job === job) running.delete(job.id);
       heartbeat.drop(job);
       if (unseen) void fetchJobs();
     });
