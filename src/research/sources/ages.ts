@@ -82,7 +82,7 @@ const readings: readonly Reading[] = [
 /** "54M," or "72 F with AF", of adults alone: "6M" is as often half a year. No isotope (18F), tube (24F) or fever (102F). */
 const inShort: Reading = {
   pattern:
-    /(?<=^\W*|[,;:.] )(?<first>[2-8]\d|9[0-5]|1[89](?= ?M)) ?[MF](?=[,;.:]|\s*$| (?:with|on|who|has|had|presents?|presenting)\b)/gu,
+    /(?<=^|[,;:.] )(?<first>[2-8]\d|9[0-5]|1[89](?= ?M)) ?[MF](?=[,;.:]|\s*$| (?:with|on|who|has|had|presents?|presenting)\b)/gu,
   range: (one) => ({ from: one, to: one }),
 };
 
