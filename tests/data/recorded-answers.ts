@@ -29,7 +29,7 @@ export type RecordedAnswer = {
   question: string;
   mode?: Mode;
   plan: { english: string };
-  screen: { answers: string[]; related: string[]; nearest?: string[]; again?: string[] };
+  screen: { answers: string[]; related: string[]; nearest?: string[]; suggestedQuestions?: string[] };
   write: Written | null;
   parts?: { [F in FacetName]?: { plan: object; write: Written } };
   corrections: (Sentence & { failed: string })[];
@@ -135,8 +135,13 @@ export function recordedWords(answer: RecordedAnswer, all: ReadonlyMap<string, E
         }[];
         const named = (ids: string[]) =>
           ids.flatMap((id) => records.find(({ title }) => title === titleOf(id))?.id ?? []);
-        const { answers, related, nearest = [], again = [] } = answer.screen;
-        return { answers: named(answers), related: named(related), nearest: named(nearest), again };
+        const { answers, related, nearest = [], suggestedQuestions = [] } = answer.screen;
+        return {
+          answers: named(answers),
+          related: named(related),
+          nearest: named(nearest),
+          suggestedQuestions,
+        };
       }
       case 'write':
         return write && { ...write, sentences: write.sentences.map(numbered) };

@@ -6,7 +6,7 @@ import type { ClaimedJob } from './claimed-job.ts';
 
 /** Between two attempts to reach a database that was lost. */
 const retryMs = 1_000;
-/** Nobody waits for it: jobs that end shortly after one another are told of at once. */
+/** Jobs that end within it are marked in one statement; nobody waits for that. */
 const gatherMs = 50;
 
 export type AckBatcher = ReturnType<typeof createAckBatcher>;
@@ -29,21 +29,22 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
   }
 
   const done = new Map<string, ClaimedJob[]>();
-  const settling = new Map<string, Promise<void>>();
+  const flushing = new Map<string, Promise<void>>();
 
-  async function settle(name: string, waitMs: number) {
+  async function flush(name: string, waitMs: number) {
     try {
       if (waitMs > 0 && !isClosing()) await sleep(waitMs);
-      for (let jobs = done.get(name); jobs; jobs = done.get(name)) {
-        const ended = jobs;
+      for (;;) {
+        const jobs = done.get(name);
+        if (!jobs) return;
         done.delete(name);
-        await untilReached(() => boss.complete(name, ended)).catch((error: unknown) => {
+        await untilReached(() => boss.complete(name, jobs)).catch((error: unknown) => {
           // It is delivered again once its heartbeat is old, and the handler finds its work done.
           logger.warn({ err: error, queue: name }, 'finished jobs could not be marked');
         });
       }
     } finally {
-      settling.delete(name);
+      flushing.delete(name);
     }
   }
 
@@ -51,7 +52,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
     /** `isBusy`: others of its queue are at work, which may end soon. */
     complete(job: ClaimedJob, isBusy: boolean): void {
       done.set(job.name, [...(done.get(job.name) ?? []), job]);
-      if (!settling.has(job.name)) settling.set(job.name, settle(job.name, isBusy ? gatherMs : 0));
+      if (!flushing.has(job.name)) flushing.set(job.name, flush(job.name, isBusy ? gatherMs : 0));
     },
     async fail(job: ClaimedJob, error: unknown): Promise<void> {
       const reason = error instanceof Error ? { message: error.message } : { message: String(error) };
@@ -60,7 +61,7 @@ export function createAckBatcher(boss: PgBoss, logger: Logger, isClosing: () => 
       });
     },
     async drained(): Promise<void> {
-      while (settling.size > 0) await Promise.all(settling.values());
+      while (flushing.size > 0) await Promise.all(flushing.values());
     },
   };
 }

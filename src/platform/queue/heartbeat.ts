@@ -31,9 +31,9 @@ export function createHeartbeat(
   if (engine !== 'postgres' || !url)
     return { begin() {}, hold() {}, drop() {}, close: () => Promise.resolve() };
   const held = new Map<string, ClaimedJob>();
-  /** Told with the next job or soon: a message for each would wake the other thread twice a job. */
+  /** Posted with the next job or soon: a message of its own would wake the other thread twice a job. */
   let dropped: string[] = [];
-  let telling: NodeJS.Timeout | undefined;
+  let flushTimer: NodeJS.Timeout | undefined;
   let closing = false;
   let worker: Worker | undefined;
 
@@ -58,9 +58,9 @@ export function createHeartbeat(
     return fresh;
   }
 
-  function tell(job?: ClaimedJob) {
-    clearTimeout(telling);
-    telling = undefined;
+  function post(job?: ClaimedJob) {
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
     worker?.postMessage({ drop: dropped, hold: job && toMessage(job) });
     dropped = [];
   }
@@ -71,18 +71,18 @@ export function createHeartbeat(
     },
     hold(job) {
       held.set(job.id, job);
-      tell(job);
+      post(job);
     },
     drop(job) {
       // A delivery that was lost may end after the job has come back.
       if (held.get(job.id) !== job) return;
       held.delete(job.id);
       dropped.push(job.id);
-      telling ??= setTimeout(tell, everyMs / 4).unref();
+      flushTimer ??= setTimeout(post, everyMs / 4).unref();
     },
     async close() {
       closing = true;
-      clearTimeout(telling);
+      clearTimeout(flushTimer);
       await worker?.terminate();
     },
   };

@@ -17,20 +17,20 @@ const stemOf = (word: string): string =>
 const noDrug =
   /^(?:sul(?:f|ph)at\w*|(?:statin|sartan|gliptin|gliflozin|glitazone|triptan|gepant|heparin)s?)$/u;
 
-/** Names in other words by each word of a name: a product by its substances and by other products of these, a substance by products with it. */
-const otherNames = new Map<string, string[][]>();
-const productsOf = new Map<string, string[]>();
+/** By each word of a name the other names of the same: a product has its substance and the other products of it. */
+const synonyms = new Map<string, string[][]>();
+const productsBySubstance = new Map<string, string[]>();
 for (const [product, substance] of brandNames)
-  productsOf.set(substance, [...(productsOf.get(substance) ?? []), product]);
-for (const [substance, products] of productsOf) {
-  const called = [substance, ...products].map(words);
-  for (const name of called)
+  productsBySubstance.set(substance, [...(productsBySubstance.get(substance) ?? []), product]);
+for (const [substance, products] of productsBySubstance) {
+  const names = [substance, ...products].map(words);
+  for (const name of names)
     for (const word of name)
-      otherNames.set(word, [...(otherNames.get(word) ?? []), ...called.filter((other) => other !== name)]);
+      synonyms.set(word, [...(synonyms.get(word) ?? []), ...names.filter((other) => other !== name)]);
 }
 
-/** The words of a name that are drugs: texts leave out "disoproxil" and "mofetil". Of insulins the second word tells which. */
-function tellingIn(name: readonly string[]): readonly string[] {
+/** The words of a name that a text must hold: texts leave out "disoproxil" and "mofetil". Of insulins the second word tells which. */
+function requiredWords(name: readonly string[]): readonly string[] {
   const drugs = name.filter(isKnownDrug);
   return drugs.length === 0 || drugs.includes('insulin') ? name : drugs;
 }
@@ -40,12 +40,12 @@ export function findUnnamedDrug(statement: string, sources: readonly string[]): 
   const drugs = words(statement).filter((word) => isKnownDrug(word) && !noDrug.test(word));
   if (drugs.length === 0) return undefined;
   const named = new Set(sources.flatMap(words));
-  const isIn = (held: (word: string) => boolean) => (word: string) =>
-    held(word) || (otherNames.get(word) ?? []).some((name) => tellingIn(name).every(held));
-  const isNamed = isIn((word) => named.has(word));
+  const namedWhere = (holds: (word: string) => boolean) => (word: string) =>
+    holds(word) || (synonyms.get(word) ?? []).some((name) => requiredWords(name).every(holds));
+  const isNamed = namedWhere((word) => named.has(word));
   const others = drugs.filter((word) => !isNamed(word));
   if (others.length === 0) return undefined;
   const stems = new Set([...named].map(stemOf));
-  const isStemNamed = isIn((word) => stems.has(stemOf(word)));
+  const isStemNamed = namedWhere((word) => stems.has(stemOf(word)));
   return others.find((word) => !isStemNamed(word));
 }

@@ -35,7 +35,10 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       const coverage = await read('sources/coverage', { items: screened.included, question });
       return { ...screened, leading: undefined, possible: undefined, nearest: undefined, coverage, excluded };
     };
-    const byRules = async () => ({ ...(await read('sources/screen', { items, question })), again: [] });
+    const byRules = async () => ({
+      ...(await read('sources/screen', { items, question })),
+      suggestedQuestions: [],
+    });
     const screened = meter.model
       ? await byModel(meter.model).catch((error: unknown) => {
           config.signal?.throwIfAborted();
@@ -43,7 +46,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
           return byRules();
         })
       : await byRules();
-    const { included, coverage, excluded, answering, leading, possible, again } = screened;
+    const { included, coverage, excluded, answering, leading, possible, suggestedQuestions } = screened;
     const isEmptyByModel = included.length === 0 && meter.model !== undefined;
     const nearest = screened.nearest ?? (isEmptyByModel ? await nearestOf(items, question, read) : []);
     // A model that found records to answer may still write that none does.
@@ -68,7 +71,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
         excluded,
         included: included.length,
         ...(nearest.length > 0 && { nearest }),
-        ...(again.length > 0 && { again }),
+        ...(suggestedQuestions.length > 0 && { suggestedQuestions }),
         ...(mentions && { mentions }),
       },
     };

@@ -502,7 +502,10 @@ it('tells beside the nearest records what was searched for, and how to ask again
 });
 
 it.each([
-  [{ again: ['Does ramelteon prevent delirium?'] }, 'For example: “Does ramelteon prevent delirium?”'],
+  [
+    { suggestedQuestions: ['Does ramelteon prevent delirium?'] },
+    'For example: “Does ramelteon prevent delirium?”',
+  ],
   [
     {
       mentions: {
@@ -529,10 +532,10 @@ it.each([
   ],
   [{ mentions: { each: [['melatonin', 4]], all: 4 } }, 'Most is found by a question of one treatment'],
 ] as const)('says how to ask again by what the run met: %j', (met, advice) => {
-  const { mentions, again } = { mentions: undefined, again: undefined, ...met };
+  const { mentions, suggestedQuestions } = { mentions: undefined, suggestedQuestions: undefined, ...met };
   const each = (mentions?.each ?? []).map(([name, records]) => ({ name, records }));
   const others = {
-    ...(again && { again: [...again] }),
+    ...(suggestedQuestions && { suggestedQuestions: [...suggestedQuestions] }),
     ...(mentions && { mentions: { each, all: mentions.all } }),
   };
   const given = report({ statements: [], certainty: { level: 'none', reason: null } });
@@ -543,7 +546,7 @@ it.each([
 
 it('shows a question to ask instead as text, not as a link', () => {
   const given = report({ statements: [], certainty: { level: 'none', reason: null } });
-  const trail = { ...given.trail, again: ['Is [this](https://evil.example/) better?'] };
+  const trail = { ...given.trail, suggestedQuestions: ['Is [this](https://evil.example/) better?'] };
   expect(renderMarkdown({ ...given, trail })).toContain('\\[this\\](https');
 });
 

@@ -44,9 +44,9 @@ export function askAgainSentence(report: Report): string {
 
 /** Other questions where a model worded some; else what the words of the question met in the records looked at. */
 function adviceOf({ trail, language }: Report): string {
-  const { again = [], mentions, screened } = trail;
-  if (again.length > 0) {
-    const questions = again.map((question) => `“${question}”`).join(' ');
+  const { suggestedQuestions = [], mentions, screened } = trail;
+  if (suggestedQuestions.length > 0) {
+    const questions = suggestedQuestions.map((question) => `“${question}”`).join(' ');
     return sayWith(language, 'For example: {questions}', { questions });
   }
   const inFull = say(language, 'Most is found by a question of one treatment or test, in full words.');

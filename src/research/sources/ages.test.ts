@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSilentOnAges, namesOtherAges, readAges, readAskedAges } from './ages.ts';
+import { namesOtherAges, readAges, readAskedAges, silentOnAgesOf } from './ages.ts';
 
 it.each([
   ['statins for primary prevention in people over 75', [[76, 130]]],
@@ -62,7 +62,7 @@ it.each([
   ['metformin, 28F, gestational diabetes', 'Neonatal hypoglycaemia was rarer in pregnancy.', false],
   ['34F, phototherapy for her newborn', 'Phototherapy of newborns was safe.', false],
 ])('for a question %s, whether "%s" is silent on them: %s', (question, text, expected) => {
-  expect(isSilentOnAges(question, text)).toBe(expected);
+  expect(silentOnAgesOf(question)(text)).toBe(expected);
 });
 
 it('tells a text about people of other ages from one about those, or about no age', () => {

@@ -80,7 +80,7 @@ const readings: readonly Reading[] = [
 ];
 
 /** "54M," or "72 F with AF", of adults alone: "6M" is as often half a year. No isotope (18F), tube (24F) or fever (102F). */
-const inShort: Reading = {
+const shorthandAge: Reading = {
   pattern:
     /(?<=^|[,;:.] )(?<first>[2-8]\d|9[0-5]|1[89](?= ?M)) ?[MF](?=[,;.:]|\s*$| (?:with|on|who|has|had|presents?|presenting)\b)/gu,
   range: (one) => ({ from: one, to: one }),
@@ -90,7 +90,7 @@ const inShort: Reading = {
 export const readAges = (text: string): AgeRange[] => readBy(readings, text);
 
 /** The same of a question, in which clinicians write short; in an abstract "22 M, 18 F" counts men and women. */
-export const readAskedAges = (question: string): AgeRange[] => readBy([...readings, inShort], question);
+export const readAskedAges = (question: string): AgeRange[] => readBy([...readings, shorthandAge], question);
 
 function readBy(patterns: readonly Reading[], text: string): AgeRange[] {
   let rest = text;
@@ -107,24 +107,29 @@ function readBy(patterns: readonly Reading[], text: string): AgeRange[] {
 
 const overlap = (one: AgeRange, other: AgeRange): boolean => one.from <= other.to && other.from <= one.to;
 
-const theYoung =
+const youngPeople =
   /\b(?:child(?:ren|hood)?\b(?!(?:'s)?[- ](?:Pugh|Turcotte|class|grade|score|[ABC]\b))|infan|neonat|newborn|adolescen|p(?:a?e)diatric|bab(?:y|ies)\b)/i;
-const theGrown =
+const adults =
   /\b(?:adults?|wom[ae]n|m[ae]n|mothers?|older|elderly|pregnan\w*|matern\w*|postpartum|lactating)\b/i;
 
 /**
- * Whether the question is about the old or the young (75 and more, below 18) and a text does not say that it is about them
- * too, or about adults and a text is about the young alone: what holds for others need not hold for them.
+ * Tells of a text whether the question is about the old or the young (75 and more, below 18) and it does not say that it is about
+ * them too, or about adults and a text is about the young alone: what holds for others need not hold for them.
  */
-export function isSilentOnAges(question: string, text: string): boolean {
+export function silentOnAgesOf(question: string): (text: string) => boolean {
   const asked = readAskedAges(question);
-  const old = asked.some(({ from }) => from >= 75) && !/\b(?:older|elderly)\b/i.test(text);
-  const young = asked.some(({ to }) => to < 18) && !theYoung.test(text);
+  const asksForOld = asked.some(({ from }) => from >= 75);
+  const asksForYoung = asked.some(({ to }) => to < 18);
   // A mother of 34 may ask about her newborn.
-  const areGrown = asked.length > 0 && asked.every(({ from }) => from >= 18) && !theYoung.test(question);
-  const grown = areGrown && theYoung.test(text) && !theGrown.test(text);
-  if (!old && !young && !grown) return false;
-  return !readAges(text).some((named) => asked.some((range) => overlap(named, range)));
+  const asksForAdults =
+    asked.length > 0 && asked.every(({ from }) => from >= 18) && !youngPeople.test(question);
+  return (text) => {
+    const isSilent =
+      (asksForOld && !/\b(?:older|elderly)\b/i.test(text)) ||
+      (asksForYoung && !youngPeople.test(text)) ||
+      (asksForAdults && youngPeople.test(text) && !adults.test(text));
+    return isSilent && !readAges(text).some((named) => asked.some((range) => overlap(named, range)));
+  };
 }
 
 /** Whether a text names ages, and none of those asked about is among them. */

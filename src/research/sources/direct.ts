@@ -7,7 +7,7 @@ import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { findWordings } from '../question/wordings.ts';
-import { isSilentOnAges, namesOtherAges, readAskedAges } from './ages.ts';
+import { namesOtherAges, readAskedAges, silentOnAgesOf } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
 import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
 import { readConcepts } from './relevance/concepts.ts';
@@ -30,6 +30,7 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
   const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
   const compared = areExamples ? [] : comparedDrugs(question);
   const ages = readAskedAges(question);
+  const isSilentOnAges = silentOnAgesOf(question);
   const asked = populations.filter((population) => population.test(question));
   const givesFigure = figureAskedBy(question);
   return ({ title, text }) => {
@@ -38,7 +39,7 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
       return false;
     if (!asked.every((population) => population.test(whole))) return false;
     if (matchesExcludedPopulation(question, whole) || namesOtherAges(ages, whole)) return false;
-    if (isSilentOnAges(question, whole)) return false;
+    if (isSilentOnAges(whole)) return false;
     if (matchesOppositeSubgroup(question, whole)) return false;
     const named = drugsOf(whole);
     if (compared.length > 1) {

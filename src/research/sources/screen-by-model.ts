@@ -6,12 +6,16 @@ import { recordId, screenRecords } from '../prompts/screen-records.ts';
 const maxAnswering = 16;
 const maxRelated = 4;
 const maxNearest = 3;
-const maxAgain = 2;
+const maxSuggested = 2;
 /** So few are all handed to the writer. */
 const few = 6;
 
-/** `again`: questions to ask instead, where no record answers. */
-export type ScreenedByModel = { included: EvidenceItem[]; answering: string[]; again: string[] };
+/** `suggestedQuestions`: to ask instead, where no record answers. */
+export type ScreenedByModel = {
+  included: EvidenceItem[];
+  answering: string[];
+  suggestedQuestions: string[];
+};
 
 /**
  * The records that a language model finds to answer a question, by title and abstract, best first, and a few related ones; where there are
@@ -23,7 +27,8 @@ export async function screenByModel(
   { question, items }: { question: string; items: readonly EvidenceItem[] },
   signal: AbortSignal,
 ): Promise<ScreenedByModel> {
-  if (items.length <= few) return { included: [...items], answering: items.map(({ id }) => id), again: [] };
+  if (items.length <= few)
+    return { included: [...items], answering: items.map(({ id }) => id), suggestedQuestions: [] };
   const { answer } = await askModel(model, screenRecords, { question, items }, signal);
   const byRecord = new Map(items.map((item, at) => [recordId(at), item]));
   const named = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => byRecord.get(id.trim()) ?? []))];
@@ -33,12 +38,12 @@ export async function screenByModel(
   return {
     included: included.length > 0 ? included : named(answer.nearest).slice(0, maxNearest),
     answering: answering.map(({ id }) => id),
-    again: answering.length > 0 ? [] : questionsIn(answer.again),
+    suggestedQuestions: answering.length > 0 ? [] : questionsIn(answer.suggestedQuestions),
   };
 }
 
 /** Only what asks: one line that ends as a question does. */
 function questionsIn(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim());
-  return [...new Set(lines)].filter((line) => /^[^?]{10,}\?$/.test(line)).slice(0, maxAgain);
+  return [...new Set(lines)].filter((line) => /^[^?]{10,}\?$/.test(line)).slice(0, maxSuggested);
 }

@@ -46,7 +46,7 @@ export function pickSentences(
   isAboutThem: IsOnTopic = () => true,
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
-  const asksDose = doseAskedBy(asked);
+  const givesDose = doseAskedBy(asked);
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
@@ -84,9 +84,9 @@ export function pickSentences(
       more?.some((one) => told.includes(one)) ? undefined : more;
     const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
       const told = [...lead, ...(keyFinding ?? [])];
-      const dosed = asksDose && doseIn(sentences, told, chanceOf, isOurs, asksDose);
-      if (keyFinding && dosed) return { bottomLine: lead, keyFinding, another: dosed };
-      if (dosed) return { bottomLine: lead, keyFinding: dosed };
+      const dose = givesDose && apartFrom(told, doseIn(sentences, told, chanceOf, isOurs, givesDose));
+      if (dose && !keyFinding) return { bottomLine: lead, keyFinding: dose };
+      if (dose) return { bottomLine: lead, keyFinding, another: dose };
       const another = keyFinding && apartFrom(told, next(told));
       const isLikely = another?.some((one) => chanceOf(one) >= worthAnother);
       return { bottomLine: lead, keyFinding, another: isLikely ? another : undefined };

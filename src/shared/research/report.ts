@@ -186,7 +186,7 @@ export const trailSchema = z.object({
   /** Where none answers: the records that came nearest, by their titles. */
   nearest: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   /** Where none answers: questions to ask instead, as a language model words them. */
-  again: z.array(z.string()).optional(),
+  suggestedQuestions: z.array(z.string()).optional(),
   mentions: mentionsSchema.optional(),
   run: runProvenanceSchema.optional(),
 });

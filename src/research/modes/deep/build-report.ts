@@ -50,7 +50,7 @@ export function buildDeepReport(state: DeepReported, at: Date): Report {
 /** The counts of all searches together: a record that several sub-questions found is screened once. */
 function trailOf({ sections, plan }: Pick<ResearchState, 'sections' | 'plan'>): Trail {
   const answering = plan.find(({ facet }) => facet === 'answer')?.id;
-  const { nearest, again } = sections.find(({ id }) => id === answering) ?? {};
+  const { nearest, suggestedQuestions } = sections.find(({ id }) => id === answering) ?? {};
   const found = sections.flatMap((section) => section.found);
   const screened = new Set(found).size;
   const sum = (key: 'identified' | 'duplicates') => sections.reduce((total, one) => total + one[key], 0);
@@ -65,6 +65,6 @@ function trailOf({ sections, plan }: Pick<ResearchState, 'sections' | 'plan'>): 
       ({ title, url }) => `${url} ${title}`,
     ),
     ...(nearest && { nearest }),
-    ...(again && { again }),
+    ...(suggestedQuestions && { suggestedQuestions }),
   };
 }

@@ -24,7 +24,7 @@ export type GatheredSection = {
   duplicates: number;
   excluded: NonNullable<Trail['excluded']>;
   nearest?: NonNullable<Trail['nearest']>;
-  again?: NonNullable<Trail['again']>;
+  suggestedQuestions?: NonNullable<Trail['suggestedQuestions']>;
   failures: Failure[];
   /** How often all databases were asked. */
   searches?: number;

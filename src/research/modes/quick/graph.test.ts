@@ -462,7 +462,7 @@ describe('with a language model', () => {
         answers: [],
         related: [],
         nearest: ['R2', 'R99', 'no id'],
-        again: ['Does colchicine\n prevent gout flares?', 'Gout is cured by colchicine.'],
+        suggestedQuestions: ['Does colchicine\n prevent gout flares?', 'Gout is cured by colchicine.'],
       }),
       write: () => ({ ...answerOf(why), certainty: 'none' }),
     });
@@ -473,7 +473,7 @@ describe('with a language model', () => {
       certainty: { level: 'none' },
       statements: [{ section: 'Nearest records' }],
     });
-    expect(report?.trail.again).toEqual(['Does colchicine prevent gout flares?']);
+    expect(report?.trail.suggestedQuestions).toEqual(['Does colchicine prevent gout flares?']);
     expect(renderMarkdown(report as Report).match(/speaks about every part/g)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { brandNames } from '../../question/brand-names.ts';
 import { knownOf } from './name-list.ts';
 import { blank, tokensOf } from './tag-features.ts';
 
@@ -12,4 +13,10 @@ it('knows a double name by any part, and an eponym only by all', () => {
 it('reads what was blanked out as one token, the same whatever its length', () => {
   const [short, name, long] = tokensOf(`${blank.repeat(3)} Maria ${blank.repeat(20)}`);
   expect([short?.plain, name?.plain, long?.plain]).toEqual([blank, 'maria', blank]);
+});
+
+it('knows hardly a product by a name of people, which would then stay in a text', () => {
+  const isName = (word: string) => knownOf(word).given > 0 || knownOf(word).family > 0;
+  const products = brandNames.map(([product]) => product).filter((product) => /^\p{L}+$/u.test(product));
+  expect(products.filter(isName).sort()).toEqual(['flovent', 'lyrica', 'orencia']);
 });

@@ -11,7 +11,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
     const { trail, withdrawn, usage } = state;
     const searches = state.queries.length + (task.begun?.queries.length ?? 0);
     if (!trail) throw new Error('nothing has been searched');
-    const { queries, identified, duplicates, excluded = [], nearest, again } = trail;
+    const { queries, identified, duplicates, excluded = [], nearest, suggestedQuestions } = trail;
     return {
       sections: [
         {
@@ -28,7 +28,7 @@ export function questionInfoAggregation({ clock }: ResearchDependencies) {
           duplicates,
           excluded,
           ...(nearest && { nearest }),
-          ...(again && { again }),
+          ...(suggestedQuestions && { suggestedQuestions }),
           failures,
           searches,
           ...(usage && { usage }),

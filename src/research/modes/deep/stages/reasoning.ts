@@ -36,7 +36,7 @@ export function reasoning(dependencies: ResearchDependencies) {
     };
     const byRules = async () => ({
       ...(await reader('sources/screen-part', { items, about: sub.about })),
-      again: [],
+      suggestedQuestions: [],
       isScreenedByModel: false,
     });
     const screened =
@@ -47,7 +47,15 @@ export function reasoning(dependencies: ResearchDependencies) {
             return byRules();
           })
         : await byRules();
-    const { included, coverage, excluded, nearest, again, answering: direct, isScreenedByModel } = screened;
+    const {
+      included,
+      coverage,
+      excluded,
+      nearest,
+      suggestedQuestions,
+      answering: direct,
+      isScreenedByModel,
+    } = screened;
     const { possible = [] } = screened;
     if (isScreenedByModel) showSources(included, config);
     const read = await readFullTexts(
@@ -67,7 +75,12 @@ export function reasoning(dependencies: ResearchDependencies) {
       usage: addModelUsage(state.usage, meter.used()),
       failures: [...state.failures, ...read.failures],
       ...(state.trail && {
-        trail: { ...state.trail, excluded, ...(nearest && { nearest }), ...(again.length > 0 && { again }) },
+        trail: {
+          ...state.trail,
+          excluded,
+          ...(nearest && { nearest }),
+          ...(suggestedQuestions.length > 0 && { suggestedQuestions }),
+        },
       }),
     };
   };
