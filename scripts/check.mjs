@@ -15,6 +15,9 @@ const tool =
     return code === 0 ? [] : [output.trim()];
   };
 
+/** Also what is recorded as looked at. */
+const anew = process.argv.includes('--anew');
+
 const parts = {
   'format and lint': tool(
     'node_modules/@biomejs/biome/bin/biome',
@@ -28,7 +31,7 @@ const parts = {
   'unused code': tool('node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
   'locked packages': findLockProblems,
   migrations: findMissingMigrations,
-  'regular expressions': () => findSlowPatterns(),
+  'regular expressions': () => findSlowPatterns(undefined, { anew }),
   'document references': findBrokenReferences,
   'paths outside': findOutsidePaths,
   'private reaches': () => findReaches(),

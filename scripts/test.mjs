@@ -65,7 +65,9 @@ function divide(files) {
 }
 
 async function check() {
-  const { code } = await tryCommand(process.execPath, ['scripts/check.mjs'], { stdio: 'inherit' });
+  const { code } = await tryCommand(process.execPath, ['scripts/check.mjs', ...(isLong ? ['--anew'] : [])], {
+    stdio: 'inherit',
+  });
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 

@@ -5,27 +5,32 @@ import { root } from '../lib/root.mjs';
 import { tryCommand } from '../lib/run-command.mjs';
 import { collectPatterns } from './patterns/collect.mjs';
 
-const checkers = ['attacks.mjs', 'slowness.mjs'].map((name) => new URL(`patterns/${name}`, import.meta.url));
+const checkerFiles = ['attacks.mjs', 'slowness.mjs'].map(
+  (name) => new URL(`patterns/${name}`, import.meta.url),
+);
 /** What takes longer than this for all patterns hangs in one of them. */
 const deadlineMs = 900_000;
 
 /**
  * Regular expressions of `src/` that take more than linear time on some text, by proof (scslre) or by trial, each with its
- * place. Those found fine are remembered in `.cache/`.
+ * place. Those found fine are recorded in `patterns/fine.json`, which belongs to the project; `anew` looks at these as well.
  */
-export async function findSlowPatterns(folder = root) {
+export async function findSlowPatterns(folder = root, { anew = false } = {}) {
   const { patterns, problems } = await collectPatterns(folder);
-  const version = digest([process.version, ...checkers.map((file) => readFileSync(file, 'utf8'))]);
-  const cache = join(folder, '.cache/patterns.json');
-  const known = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : {};
-  const fine = new Set(known.version === version ? known.fine : []);
+  const checkers = digest(checkerFiles.map((file) => readFileSync(file, 'utf8')));
+  const record = join(folder, 'scripts/checks/patterns/fine.json');
+  const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  const fine = new Set(!anew && known.checkers === checkers ? known.fine : []);
   const keyOf = ({ source, flags }) => digest([source, flags]);
   const open = new Map(patterns.filter((one) => !fine.has(keyOf(one))).map((one) => [keyOf(one), one]));
   const slow = await findSlow([...open.values()], join(folder, '.cache/patterns-open.json'));
-  if (slow.length === 0) {
-    writeFileSync(cache, JSON.stringify({ version, fine: [...new Set(patterns.map(keyOf))] }));
-  }
+  if (slow.length === 0) writeRecord(record, { checkers, fine: [...new Set(patterns.map(keyOf))].sort() });
   return [...problems, ...slow];
+}
+
+function writeRecord(file, record) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 async function findSlow(patterns, list) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,6 +52,19 @@ it('names the file and the pattern of literals, also of the web client, and of w
   write('web/shown.tsx', '');
   write('built.ts', "import { both } from './parts.ts';\nexport const quick = both('^a', 'b');\n");
   expect(await findSlowPatterns(folder)).toEqual([]);
+});
+
+it('looks at a recorded pattern only when asked to, or where the checkers have changed', async () => {
+  write('one.ts', 'export const one = /^a+b/;\n');
+  expect(await findSlowPatterns(folder)).toEqual([]);
+  const record = join(folder, 'scripts/checks/patterns/fine.json');
+  const { checkers, fine } = JSON.parse(readFileSync(record, 'utf8'));
+  expect(fine).toHaveLength(1);
+  const open = () => JSON.parse(readFileSync(join(folder, '.cache/patterns-open.json'), 'utf8')).length;
+  expect([await findSlowPatterns(folder), open()]).toEqual([[], 0]);
+  expect([await findSlowPatterns(folder, { anew: true }), open()]).toEqual([[], 1]);
+  writeFileSync(record, JSON.stringify({ checkers: `${checkers}x`, fine }));
+  expect([await findSlowPatterns(folder), open()]).toEqual([[], 1]);
 });
 
 it('wants patterns built where loading the module shows them', async () => {
