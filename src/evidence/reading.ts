@@ -1,7 +1,7 @@
 import { type RunTask, runInline, TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { ConnectorError, type ConnectorFailure } from './connector.ts';
-import { type EvidenceTasks, evidenceTasks } from './tasks.ts';
+import type { EvidenceTasks } from './tasks.ts';
 
 /** How long one answer of a source may take to read, in milliseconds: far above what any takes, against hostile ones. */
 export const readAnswerMs = 4_000;
@@ -27,7 +27,7 @@ export function createRead(compute: RunTask<EvidenceTasks>): Read {
 }
 
 /** Reads in the thread of the caller. */
-export const readInline: Read = createRead(runInline(evidenceTasks));
+export const readInline: Read = createRead(runInline(async () => (await import('./tasks.ts')).evidenceTasks));
 
 /** What a thread threw has the name of its class only. */
 function asConnectorError(error: unknown): unknown {

@@ -5,7 +5,7 @@ import { type RemovedIdentifier, removedIdentifierSchema } from '#shared/researc
 import type { SafetyEvent } from '#shared/workflow/protocol.ts';
 import type { ResearchDependencies } from './dependencies.ts';
 import { readerOf } from './reading.ts';
-import { maskIdentifier } from './safety/identifiers/remove-identifiers.ts';
+import { maskIdentifier } from './safety/identifiers/mask-identifier.ts';
 import { noRun, type ResearchState, type ResearchUpdate } from './state.ts';
 
 const removedSchema = z.array(removedIdentifierSchema).max(200);

@@ -2,7 +2,7 @@ import { runInline, TaskError } from '#platform/tasks/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { readingLimits } from './budget.ts';
 import type { ResearchDependencies } from './dependencies.ts';
-import { type ResearchTasks, researchTasks } from './tasks.ts';
+import type { ResearchTasks } from './tasks.ts';
 
 type Kind = keyof typeof readingLimits;
 type Name = keyof ResearchTasks;
@@ -13,12 +13,14 @@ export type Read = <Task extends Name>(
   input: Parameters<ResearchTasks[Task]>[0],
 ) => Promise<Awaited<ReturnType<ResearchTasks[Task]>>>;
 
+const inline = runInline(async () => (await import('./tasks.ts')).researchTasks);
+
 /**
  * Reads with what the graph was built from. Throws what the task threw, `AppError` for a task that is late or brought its
  * thread down, or the reason of the signal.
  */
 export function readerOf(
-  { compute = runInline(researchTasks) }: Pick<ResearchDependencies, 'compute'>,
+  { compute = inline }: Pick<ResearchDependencies, 'compute'>,
   signal: AbortSignal | undefined,
 ): Read {
   return async (name, input) => {

@@ -19,9 +19,13 @@ export type RunTask<T extends Tasks> = <Name extends keyof T & string>(
   options: TaskOptions,
 ) => Promise<Awaited<ReturnType<T[Name]>>>;
 
-/** Runs tasks in the thread of the caller, where no deadline can stop them: for tests. */
-export function runInline<T extends Tasks>(tasks: T): RunTask<T> {
+/**
+ * Runs tasks in the thread of the caller, where no deadline can stop them: for tests. `load` gives them with the first, so that
+ * a process that has threads for them does not load them as well.
+ */
+export function runInline<T extends Tasks>(load: () => Promise<T>): RunTask<T> {
   return async (name, input, { signal }) => {
+    const tasks = await load();
     signal?.throwIfAborted();
     return (await tasks[name]?.(input)) as never;
   };

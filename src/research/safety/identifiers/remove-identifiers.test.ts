@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { maskIdentifier, removeIdentifiers } from './remove-identifiers.ts';
+import { maskIdentifier } from './mask-identifier.ts';
+import { removeIdentifiers } from './remove-identifiers.ts';
 
 it.each([
   ['My patient Maria Rossi, 54, has AF. Apixaban?', 'My patient …, 54, has AF. Apixaban?', ['name']],
