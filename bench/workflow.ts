@@ -14,7 +14,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'postgres' },
     rounds: { type: 'string', default: '3' },
     alone: { type: 'string', default: '40' },
-    crowd: { type: 'string', default: '300' },
+    crowd: { type: 'string', default: '600' },
     /** Runs after which the resident memory is read; empty leaves it out. */
     memory: { type: 'string', default: '1000,5000' },
     /** Megabytes of documents in the input; empty leaves them out. */

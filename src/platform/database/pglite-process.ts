@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { optimiseWasmSooner } from '../patches/wasm-tiering.ts';
 import { packageRoot } from '../paths.ts';
 
 type Reply = { id: number; bytes?: Uint8Array; error?: string };
@@ -37,6 +38,7 @@ function loadProgram() {
   program ??= (async () => {
     const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
     const read = (name: string) => readFile(join(folder, name));
+    optimiseWasmSooner();
     return {
       wasm: await WebAssembly.compile(await read('pglite.wasm')),
       files: new Blob([await read('pglite.data')]),
