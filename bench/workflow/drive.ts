@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Client } from '@langchain/langgraph-sdk';
 import type { RunningServer, Usage } from './servers.ts';
 
@@ -6,7 +8,7 @@ export type Load = { events: number; paced: boolean };
 export type Measured = { firstMs: number[]; wholeMs: number[] };
 export type Crowd = Measured & { seconds: number; runs: number; used: Usage };
 
-const createClient = ({ url }: RunningServer) =>
+export const createClient = ({ url }: Pick<RunningServer, 'url'>) =>
   new Client({ apiUrl: url, apiKey: null, callerOptions: { maxRetries: 0 } });
 
 export async function createThreads(server: RunningServer, count: number): Promise<number[]> {
@@ -50,7 +52,7 @@ export async function driveRuns(
   return { ...measured, seconds, runs, used };
 }
 
-async function driveRun(client: Client, load: Load, { firstMs, wholeMs }: Measured): Promise<void> {
+export async function driveRun(client: Client, load: Load, { firstMs, wholeMs }: Measured): Promise<void> {
   const { thread_id } = await client.threads.create();
   const startedAt = performance.now();
   let first: number | undefined;
@@ -66,6 +68,23 @@ async function driveRun(client: Client, load: Load, { firstMs, wholeMs }: Measur
   wholeMs.push(performance.now() - startedAt);
   firstMs.push(first ?? Number.NaN);
   if (custom !== load.events) throw new Error(`A run sent ${custom} events of ${load.events}`);
+}
+
+/**
+ * One more client, in a process of its own, while others drive the server: clients of one process wait for each other's events
+ * rather than for the server.
+ */
+export async function startProbe({ url }: RunningServer, load: Load) {
+  const child = fork(new URL('probe.ts', import.meta.url), [url, JSON.stringify(load)]);
+  const next = async () => (await once(child, 'message'))[0];
+  await next();
+  return {
+    async stop(): Promise<number[]> {
+      const firstMs = next();
+      child.send('stop');
+      return (await firstMs) as number[];
+    },
+  };
 }
 
 /** One run after the other, each with a document of `megabytes` in its input and in the values that it streams. */
