@@ -89,7 +89,6 @@ export async function openPglite(options: {
   return {
     engine: 'pglite',
     db,
-    connections: 1,
     listen: (channel, onPayload, onReconnect) => listeners.add(channel, { onPayload, onReconnect }),
     async check() {
       await pool.query('select 1');

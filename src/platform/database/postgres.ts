@@ -49,7 +49,6 @@ export async function openPostgres(options: {
     engine: 'postgres',
     url: databaseUrl,
     db: drizzle(pool),
-    connections: poolSize,
     listen: listener.listen,
     async check() {
       await pool.query('select 1');

@@ -12,8 +12,6 @@ export type Database = {
   url?: string;
   /** Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has one connection, a second would wait for it. */
   db: Db;
-  /** How many statements travel at once. */
-  connections: number;
   /** Calls back for each NOTIFY on the channel; `onReconnect` says that some may have been lost. Returns the way to stop. */
   listen(
     channel: string,

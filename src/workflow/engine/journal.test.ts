@@ -1,7 +1,6 @@
 import { v7 } from '@langchain/core/utils/uuid';
 import { emptyCheckpoint } from '@langchain/langgraph-checkpoint';
 import { sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -45,21 +44,14 @@ async function newRun(): Promise<string> {
   return runId;
 }
 
-async function openJournal(runId: string, inTurn = pLimit(1)) {
+async function openJournal(runId: string) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
   const guard = createFencedStorage({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => eventBus.appended(runId, events);
   return {
     guard,
-    journal: createJournal({
-      db: database.db,
-      guard,
-      inTurn,
-      lastSeq: 0,
-      onAppended,
-      onCancelled: () => undefined,
-    }),
+    journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
   };
 }
 
@@ -88,27 +80,6 @@ describe('the journal of a run', () => {
     );
     stop.abort(new Error('enough'));
     await expect(reading).rejects.toThrow('enough');
-  });
-
-  it('takes along what comes while a page waits for its turn, and leaves it to the end of a run that ends meanwhile', async () => {
-    const inTurn = pLimit(1);
-    let letOthersGo = () => {};
-    void inTurn(() => new Promise<void>((resolve) => (letOthersGo = resolve)));
-    const [going, ending] = [
-      await openJournal(await newRun(), inTurn),
-      await openJournal(await newRun(), inTurn),
-    ];
-    for (const { journal } of [going, ending]) void journal.write({ event: 'custom', data: '1' });
-    while (inTurn.pendingCount < 2) await new Promise((resolve) => setImmediate(resolve));
-    for (const { journal } of [going, ending]) void journal.write({ event: 'custom', data: '2' });
-    const closed = ending.journal.close();
-    letOthersGo();
-    await going.journal.flush();
-    expect([going.journal.lastSeq, inTurn.pendingCount]).toEqual([2, 0]);
-    expect((await closed)?.events.map(({ seq, data }) => [seq, data])).toEqual([
-      [1, '1'],
-      [2, '2'],
-    ]);
   });
 
   it('keeps events of one name in sequence in one row, and reads them from any of them on', async () => {

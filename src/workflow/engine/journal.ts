@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LimitFunction } from 'p-limit';
 import type { Db, Queryable } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
@@ -53,14 +52,12 @@ export type JournalRest = {
 export function createJournal(options: {
   db: Db;
   guard: FencedStorage;
-  /** Pages of all runs travel as many at once as there are connections: while one waits, more comes to join it. */
-  inTurn: LimitFunction;
   lastSeq: number;
   onAppended(events: LoggedEvent[]): void;
   /** Somebody has asked for the end of the run; said with every commit from then on. */
   onCancelled(): void;
 }): Journal {
-  const { db, guard, inTurn } = options;
+  const { db, guard } = options;
   const { fence } = guard;
   if (!fence) throw new Error('A journal needs the fence of its attempt');
   const held: { entry: Entry; chars: number }[] = [];
@@ -101,25 +98,21 @@ export function createJournal(options: {
     try {
       // What a graph does in one breath is one statement.
       await nextTurn();
-      while (!isDrained()) await inTurn(() => append(fence));
+      while (!isDrained()) {
+        const { page, events } = toPage(takePage());
+        await guard.write(async () => {
+          const appended = await appendJournal(db, fence, page);
+          if (appended?.cancelled) options.onCancelled();
+          return appended !== undefined;
+        });
+        unsaved -= page.checkpoints.length + page.writes.length;
+        lastSeq += events.length;
+        if (events.length > 0) options.onAppended(events);
+      }
     } finally {
       // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
       draining = undefined;
     }
-  }
-
-  async function append(fence: Fence) {
-    // The end of the run may have come meanwhile, which takes the last page along.
-    if (isDrained()) return;
-    const { page, events } = toPage(takePage());
-    await guard.write(async () => {
-      const appended = await appendJournal(db, fence, page);
-      if (appended?.cancelled) options.onCancelled();
-      return appended !== undefined;
-    });
-    unsaved -= page.checkpoints.length + page.writes.length;
-    lastSeq += events.length;
-    if (events.length > 0) options.onAppended(events);
   }
 
   function take(entry: Entry, size: number): void {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Clock } from '#platform/clock.ts';
 import { isConnectionLoss } from '#platform/database/index.ts';
 import type { StoreIndex } from '../ports.ts';
@@ -38,19 +37,14 @@ type WorkerDeps = EngineDeps & {
   storeIndex: StoreIndex | undefined;
 };
 
-type PerformDeps = WorkerDeps & { inTurn: LimitFunction };
-
 class CancelledError extends Error {}
 
 export async function startRunWorker(deps: WorkerDeps): Promise<void> {
-  const performing = { ...deps, inTurn: pLimit(deps.database.connections) };
-  await deps.queue.work<RunJob>(runQueue, { concurrency }, (job, signal) =>
-    performRun(performing, job, signal),
-  );
+  await deps.queue.work<RunJob>(runQueue, { concurrency }, (job, signal) => performRun(deps, job, signal));
 }
 
 /** One attempt. `signal` asks to give the run back unfinished: that throws, so that the queue delivers it again. */
-async function performRun(deps: PerformDeps, { runId, begun }: RunJob, signal: AbortSignal): Promise<void> {
+async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const stop = new AbortController();
   const cancel = () => stop.abort(new CancelledError('Cancelled'));
@@ -76,7 +70,6 @@ async function performRun(deps: PerformDeps, { runId, begun }: RunJob, signal: A
     const journal = createJournal({
       db,
       guard,
-      inTurn: deps.inTurn,
       lastSeq,
       onAppended: (events) => deps.eventBus.appended(runId, events),
       onCancelled: cancel,
