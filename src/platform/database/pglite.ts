@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Logger } from '../logger.ts';
 import { createPostgresClient } from '../patches/postgres-client.ts';
+import { createUrgentPool } from '../patches/urgent-pool.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 import { createListeners, quoteIdentifier } from './listener.ts';
 import { applyMigrations } from './migrations.ts';
+import { createOnConnection } from './on-connection.ts';
 import { startPglite } from './pglite-process.ts';
 import { openPgliteSession, type PgliteSession } from './pglite-session.ts';
 import { createPgliteStream } from './pglite-stream.ts';
@@ -89,6 +91,8 @@ export async function openPglite(options: {
   return {
     engine: 'pglite',
     db,
+    urgent: drizzle(createUrgentPool(pool)),
+    onConnection: createOnConnection(pool),
     listen: (channel, onPayload, onReconnect) => listeners.add(channel, { onPayload, onReconnect }),
     async check() {
       await pool.query('select 1');

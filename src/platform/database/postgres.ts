@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { Logger } from '../logger.ts';
 import { createPostgresClient } from '../patches/postgres-client.ts';
+import { createUrgentPool } from '../patches/urgent-pool.ts';
 import { applyMigrations } from './migrations.ts';
+import { createOnConnection } from './on-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import type { Database } from './types.ts';
 
@@ -49,6 +51,8 @@ export async function openPostgres(options: {
     engine: 'postgres',
     url: databaseUrl,
     db: drizzle(pool),
+    urgent: drizzle(createUrgentPool(pool)),
+    onConnection: createOnConnection(pool),
     listen: listener.listen,
     async check() {
       await pool.query('select 1');

@@ -6,12 +6,21 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Either the database or a transaction that the caller has open. */
 export type Queryable = Db | Tx;
 
+/** Sends a statement of its own; nothing else of a connection. */
+export type Executor = Pick<Db, 'execute'>;
+
+export type OnConnection = <T>(work: (to: Executor) => Promise<T>) => Promise<T>;
+
 export type Database = {
   engine: 'pglite' | 'postgres';
   /** Of a PostgreSQL server: for a thread that needs a connection of its own. */
   url?: string;
   /** Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has one connection, a second would wait for it. */
   db: Db;
+  /** The same for what somebody waits to see begin: it goes before others that wait for a connection. */
+  urgent: Db;
+  /** Calls `work` once a connection is free, for who decides only then what to send. */
+  onConnection: OnConnection;
   /** Calls back for each NOTIFY on the channel; `onReconnect` says that some may have been lost. Returns the way to stop. */
   listen(
     channel: string,

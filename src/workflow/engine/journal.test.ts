@@ -2,7 +2,7 @@ import { v7 } from '@langchain/core/utils/uuid';
 import { emptyCheckpoint } from '@langchain/langgraph-checkpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/database/index.ts';
+import type { Database, OnConnection } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify, type Notify } from '#platform/notify/index.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -44,14 +44,14 @@ async function newRun(): Promise<string> {
   return runId;
 }
 
-async function openJournal(runId: string) {
+async function openJournal(runId: string, onConnection = database.onConnection) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
   const guard = createFencedStorage({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => eventBus.appended(runId, events);
   return {
     guard,
-    journal: createJournal({ db: database.db, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
+    journal: createJournal({ onConnection, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
   };
 }
 
@@ -80,6 +80,34 @@ describe('the journal of a run', () => {
     );
     stop.abort(new Error('enough'));
     await expect(reading).rejects.toThrow('enough');
+  });
+
+  it('takes along what comes until a connection is free, and leaves it to the end of a run that ends meanwhile', async () => {
+    let free = () => {};
+    const freed = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    let asked = 0;
+    const late: OnConnection = async (work) => {
+      asked += 1;
+      await freed;
+      return database.onConnection(work);
+    };
+    const [going, ending] = [
+      await openJournal(await newRun(), late),
+      await openJournal(await newRun(), late),
+    ];
+    for (const { journal } of [going, ending]) void journal.write({ event: 'custom', data: '1' });
+    while (asked < 2) await new Promise((resolve) => setImmediate(resolve));
+    for (const { journal } of [going, ending]) void journal.write({ event: 'custom', data: '2' });
+    const closed = ending.journal.close();
+    free();
+    await going.journal.flush();
+    expect([going.journal.lastSeq, asked]).toEqual([2, 2]);
+    expect((await closed)?.events.map(({ seq, data }) => [seq, data])).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ]);
   });
 
   it('keeps events of one name in sequence in one row, and reads them from any of them on', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db, Queryable } from '#platform/database/index.ts';
+import type { Executor, OnConnection } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
   appendJournal,
@@ -41,7 +41,7 @@ export type Journal = {
 /** The last page of a journal. */
 export type JournalRest = {
   /** One statement; undefined, having written nothing, when the attempt no longer holds the run. */
-  append(to: Queryable): Promise<unknown>;
+  append(to: Executor): Promise<unknown>;
   events: LoggedEvent[];
 };
 
@@ -50,14 +50,14 @@ export type JournalRest = {
  * travels joins the next.
  */
 export function createJournal(options: {
-  db: Db;
+  onConnection: OnConnection;
   guard: FencedStorage;
   lastSeq: number;
   onAppended(events: LoggedEvent[]): void;
   /** Somebody has asked for the end of the run; said with every commit from then on. */
   onCancelled(): void;
 }): Journal {
-  const { db, guard } = options;
+  const { onConnection, guard } = options;
   const { fence } = guard;
   if (!fence) throw new Error('A journal needs the fence of its attempt');
   const held: { entry: Entry; chars: number }[] = [];
@@ -98,21 +98,25 @@ export function createJournal(options: {
     try {
       // What a graph does in one breath is one statement.
       await nextTurn();
-      while (!isDrained()) {
-        const { page, events } = toPage(takePage());
-        await guard.write(async () => {
-          const appended = await appendJournal(db, fence, page);
-          if (appended?.cancelled) options.onCancelled();
-          return appended !== undefined;
-        });
-        unsaved -= page.checkpoints.length + page.writes.length;
-        lastSeq += events.length;
-        if (events.length > 0) options.onAppended(events);
-      }
+      while (!isDrained()) await guard.write(() => onConnection((to) => append(to, fence)));
     } finally {
       // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
       draining = undefined;
     }
+  }
+
+  /** Takes what has come until the connection was free. False when the attempt no longer holds the run. */
+  async function append(to: Executor, fence: Fence): Promise<boolean> {
+    // The end of the run may have come meanwhile, which takes the last page along.
+    if (isDrained()) return true;
+    const { page, events } = toPage(takePage());
+    const appended = await appendJournal(to, fence, page);
+    if (!appended) return false;
+    if (appended.cancelled) options.onCancelled();
+    unsaved -= page.checkpoints.length + page.writes.length;
+    lastSeq += events.length;
+    if (events.length > 0) options.onAppended(events);
+    return true;
   }
 
   function take(entry: Entry, size: number): void {

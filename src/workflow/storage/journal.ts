@@ -1,7 +1,7 @@
 import {
   createValues,
+  type Executor,
   isLongText,
-  type Queryable,
   RawQuery,
   textParameter,
 } from '#platform/database/index.ts';
@@ -46,7 +46,7 @@ export type JournalPage = {
  * somebody has asked for the end of the run.
  */
 export async function appendJournal(
-  db: Queryable,
+  to: Executor,
   fence: Fence | undefined,
   page: JournalPage,
 ): Promise<{ cancelled: boolean } | undefined> {
@@ -59,7 +59,7 @@ export async function appendJournal(
     ...(page.writes.length > 0 ? [insertWrites(page.writes, add)] : []),
   ];
   const text = `with ${parts.join(', ')} select cancelled from fence`;
-  const appended = await db.execute<{ cancelled: boolean }>(new RawQuery(text, values.all));
+  const appended = await to.execute<{ cancelled: boolean }>(new RawQuery(text, values.all));
   return appended.rows[0];
 }
 

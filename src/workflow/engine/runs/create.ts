@@ -18,7 +18,7 @@ export async function createRun(
   const slot = deps.queue.reserve(runQueue);
   const here = slot && { slot, atMs: Date.now() };
   try {
-    const run = await deps.database.db.transaction((tx) =>
+    const run = await deps.database.urgent.transaction((tx) =>
       createRunWithin(deps, tx, threadId, prepared, access, here),
     );
     if (here && run.status === 'running') {
