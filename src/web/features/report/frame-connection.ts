@@ -9,7 +9,7 @@ const retryAfterMs = [1_500, 1_500, 3_000, 5_000];
 const streamingStepMs = 60;
 /** From how many characters on a finished report is drawn in parts, and about how many each of them has. */
 const longCharacters = 100_000;
-const partCharacters = 10_000;
+const partCharacters = 5_000;
 /** The first part holds the answer and fills a screen: it is there to be read before the rest is cleaned. */
 const firstPartMs = 250;
 const nextPartMs = 16;
