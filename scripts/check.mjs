@@ -15,7 +15,7 @@ const tool =
     return code === 0 ? [] : [output.trim()];
   };
 
-/** Also what is recorded as looked at. */
+/** Checks recorded patterns too. */
 const anew = process.argv.includes('--anew');
 
 const parts = {

@@ -76,7 +76,11 @@ export async function driveRun(client: Client, load: Load, { firstMs, wholeMs }:
  */
 export async function startProbe({ url }: RunningServer, load: Load) {
   const child = fork(new URL('probe.ts', import.meta.url), [url, JSON.stringify(load)]);
-  const next = async () => (await once(child, 'message'))[0];
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The probe ended with code ${code}`);
+  });
+  died.catch(() => undefined);
+  const next = async () => ((await Promise.race([once(child, 'message'), died])) as [unknown])[0];
   await next();
   return {
     async stop(): Promise<number[]> {

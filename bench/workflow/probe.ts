@@ -4,6 +4,7 @@ import { createClient, driveRun, type Load } from './drive.ts';
 const [url = '', load = ''] = process.argv.slice(2);
 const client = createClient({ url });
 const measured = { firstMs: [], wholeMs: [] };
+process.once('disconnect', () => process.exit());
 let isStopped = false;
 process.once('message', () => {
   isStopped = true;

@@ -13,26 +13,36 @@ const deadlineMs = 900_000;
 
 /**
  * Regular expressions of `src/` that take more than linear time on some text, by proof (scslre) or by trial, each with its
- * place. Those found fine are recorded in `patterns/fine.json`, which belongs to the project; `anew` looks at these as well.
+ * place. Those found fast are recorded in `patterns/checked.json`, which belongs to the project; `anew` checks these as well.
  */
 export async function findSlowPatterns(folder = root, { anew = false } = {}) {
   const { patterns, problems } = await collectPatterns(folder);
-  const checkers = digest(checkerFiles.map((file) => readFileSync(file, 'utf8')));
-  const record = join(folder, 'scripts/checks/patterns/fine.json');
-  const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
-  const fine = new Set(!anew && known.checkers === checkers ? known.fine : []);
-  const keyOf = ({ source, flags }) => digest([source, flags]);
-  const open = new Map(patterns.filter((one) => !fine.has(keyOf(one))).map((one) => [keyOf(one), one]));
-  const slow = await findSlow([...open.values()], join(folder, '.cache/patterns-open.json'));
-  if (slow.length === 0) writeRecord(record, { checkers, fine: [...new Set(patterns.map(keyOf))].sort() });
+  const keyed = new Map(patterns.map((one) => [digest([one.source, one.flags]), one]));
+  const checkers = digest([...checkerFiles.map((file) => readFileSync(file, 'utf8')), ...checkerVersions()]);
+  const file = join(folder, 'scripts/checks/patterns/checked.json');
+  const record = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const known = JSON.parse(record);
+  const fast = new Set(!anew && known.checkers === checkers ? known.fast : []);
+  const open = [...keyed].filter(([key]) => !fast.has(key)).map(([key, one]) => ({ ...one, key }));
+  const { slow, keys } = await findSlow(open, join(folder, '.cache/patterns-open.json'));
+  for (const { key } of open) if (!keys.has(key)) fast.add(key);
+  const next = { checkers, fast: [...fast].filter((key) => keyed.has(key)).sort() };
+  writeChanged(file, record, `${JSON.stringify(next, null, 2)}\n`);
   return [...problems, ...slow];
 }
 
-function writeRecord(file, record) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+function checkerVersions() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return ['scslre', '@eslint-community/regexpp'].map((name) => devDependencies[name]);
 }
 
+function writeChanged(file, before, text) {
+  if (text === before) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** What is slow, in words, and the keys of the patterns that are, or that were not looked at to the end. */
 async function findSlow(patterns, list) {
   mkdirSync(dirname(list), { recursive: true });
   writeFileSync(list, JSON.stringify(patterns));
@@ -40,10 +50,11 @@ async function findSlow(patterns, list) {
   const { code, output } = await tryCommand(process.execPath, [program, list], { timeout: deadlineMs });
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
   const told = lines.map((line) => JSON.parse(line));
-  const found = told.flatMap(({ problem }) => problem ?? []);
-  return code === 0
-    ? found
-    : [...found, `${told.at(-1)?.place}: the check did not end (${code})\n${output.slice(-500)}`];
+  const found = told.filter(({ problem }) => problem);
+  const slow = found.map(({ problem }) => problem);
+  if (code === 0) return { slow, keys: new Set(found.map(({ key }) => key)) };
+  const why = `${told.at(-1)?.place}: the check did not end (${code})\n${output.slice(-500)}`;
+  return { slow: [...slow, why], keys: new Set(patterns.map(({ key }) => key)) };
 }
 
 const digest = (parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 20);

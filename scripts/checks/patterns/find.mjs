@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { findSlowness } from './slowness.mjs';
 
-for (const { place, source, flags } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
+for (const { key, place, source, flags } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const print = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
-  print({ place });
+  print({ key, place });
   const why = findSlowness(source, flags);
-  if (why) print({ problem: `${place}: /${source}/${flags}\n    ${why}` });
+  if (why) print({ key, place, problem: `${place}: /${source}/${flags}\n    ${why}` });
 }

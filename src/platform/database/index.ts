@@ -9,7 +9,7 @@ export { explainUnavailable } from './down-error.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { isLongText, jsonText, textParameter } from './long-text.ts';
 export { createValues, RawQuery, returnedColumns } from './raw-query.ts';
-export type { Database, Db, Executor, OnConnection, Queryable, Tx } from './types.ts';
+export type { Database, Db, Executor, Queryable, Tx, WithConnection } from './types.ts';
 
 const defaultPoolSize = 10;
 

@@ -7,11 +7,11 @@ import { createUrgentPool } from '../patches/urgent-pool.ts';
 import { findStorageFailure } from '../storage-failure.ts';
 import { createListeners, quoteIdentifier } from './listener.ts';
 import { applyMigrations } from './migrations.ts';
-import { createOnConnection } from './on-connection.ts';
 import { startPglite } from './pglite-process.ts';
 import { openPgliteSession, type PgliteSession } from './pglite-session.ts';
 import { createPgliteStream } from './pglite-stream.ts';
 import type { Database } from './types.ts';
+import { createWithConnection } from './with-connection.ts';
 
 /** Long enough for any queue of statements; reached only by code that uses `db` inside its own transaction. */
 const waitForConnectionMs = 30_000;
@@ -92,7 +92,7 @@ export async function openPglite(options: {
     engine: 'pglite',
     db,
     urgent: drizzle(createUrgentPool(pool)),
-    onConnection: createOnConnection(pool),
+    withConnection: createWithConnection(pool),
     listen: (channel, onPayload, onReconnect) => listeners.add(channel, { onPayload, onReconnect }),
     async check() {
       await pool.query('select 1');

@@ -49,6 +49,21 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(rows).toEqual([{ used: rows[0]?.isThere ? 'lz4' : 'pglz', isThere: rows[0]?.isThere }]);
   });
 
+  it('lends no connection on which something failed to those who wait for one', async () => {
+    const [victim, other] = [await open(), await open()];
+    // As many as a pool has.
+    const count = 10;
+    const held = Array.from({ length: count }, () =>
+      victim.withConnection((to) => to.execute(sql`select pg_sleep(20)`)).catch(() => 'lost'),
+    );
+    const waiting = Array.from({ length: count }, () => victim.db.execute(sql`select 1`));
+    const asleep = sql`select count(*)::int as count from pg_stat_activity where query = 'select pg_sleep(20)'`;
+    while ((await other.db.execute(asleep)).rows[0]?.count !== held.length) await sleep(20);
+    await breakConnections(other);
+    await Promise.all(waiting);
+    expect(new Set(await Promise.all(held))).toEqual(new Set(['lost']));
+  });
+
   it('tells a lost connection from a wrong query', async () => {
     const [victim, other] = [await open(), await open()];
     const asked = victim.db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);

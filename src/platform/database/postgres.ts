@@ -4,9 +4,9 @@ import type { Logger } from '../logger.ts';
 import { createPostgresClient } from '../patches/postgres-client.ts';
 import { createUrgentPool } from '../patches/urgent-pool.ts';
 import { applyMigrations } from './migrations.ts';
-import { createOnConnection } from './on-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import type { Database } from './types.ts';
+import { createWithConnection } from './with-connection.ts';
 
 /** Any number, the same in every process that migrates this product's database. */
 const migrationLock = 4_118_702;
@@ -52,7 +52,7 @@ export async function openPostgres(options: {
     url: databaseUrl,
     db: drizzle(pool),
     urgent: drizzle(createUrgentPool(pool)),
-    onConnection: createOnConnection(pool),
+    withConnection: createWithConnection(pool),
     listen: listener.listen,
     async check() {
       await pool.query('select 1');

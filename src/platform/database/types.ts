@@ -6,10 +6,10 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Either the database or a transaction that the caller has open. */
 export type Queryable = Db | Tx;
 
-/** Sends a statement of its own; nothing else of a connection. */
+/** Runs single statements on one connection; no transactions. */
 export type Executor = Pick<Db, 'execute'>;
 
-export type OnConnection = <T>(work: (to: Executor) => Promise<T>) => Promise<T>;
+export type WithConnection = <T>(work: (to: Executor) => Promise<T>) => Promise<T>;
 
 export type Database = {
   engine: 'pglite' | 'postgres';
@@ -17,10 +17,13 @@ export type Database = {
   url?: string;
   /** Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has one connection, a second would wait for it. */
   db: Db;
-  /** The same for what somebody waits to see begin: it goes before others that wait for a connection. */
-  urgent: Db;
-  /** Calls `work` once a connection is free, for who decides only then what to send. */
-  onConnection: OnConnection;
+  /** For transactions that a user waits on: ahead of other waiters, by so many at most (`maxOvertakes`). */
+  urgent: Pick<Db, 'transaction'>;
+  /**
+   * Calls `work` once a connection is free, so that it composes its statement when that can be sent. `work` uses only `to`.
+   * Rejects when no connection is free in time, and with what `work` throws.
+   */
+  withConnection: WithConnection;
   /** Calls back for each NOTIFY on the channel; `onReconnect` says that some may have been lost. Returns the way to stop. */
   listen(
     channel: string,

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 
 type Waiting = { isUrgent?: boolean; overtaken?: number };
 
-/** By how many urgent callers another who waits may be overtaken. */
-export const mostOvertakes = 4;
+/** How many urgent callers may overtake one waiter. */
+export const maxOvertakes = 4;
 
-/** A pool over the same connections whose callers go before others that wait for one. */
+/** The pool for whoever only calls `connect()`, as transactions do: ahead of others that wait for a connection. */
 export function createUrgentPool(pool: Pool): Pool {
   const waiting: Waiting[] = Reflect.get(pool, '_pendingQueue');
   const connect = () => {
@@ -23,7 +23,7 @@ function moveLastUp(waiting: Waiting[]): void {
   let place = waiting.length;
   for (; place > 0; place -= 1) {
     const next = waiting[place - 1];
-    if (!next || next.isUrgent || (next.overtaken ?? 0) >= mostOvertakes) break;
+    if (!next || next.isUrgent || (next.overtaken ?? 0) >= maxOvertakes) break;
     next.overtaken = (next.overtaken ?? 0) + 1;
   }
   own.isUrgent = true;

@@ -20,8 +20,8 @@ export type RunTask<T extends Tasks> = <Name extends keyof T & string>(
 ) => Promise<Awaited<ReturnType<T[Name]>>>;
 
 /**
- * Runs tasks in the thread of the caller, where no deadline can stop them: for tests. `load` gives them with the first, so that
- * a process that has threads for them does not load them as well.
+ * Runs tasks in the thread of the caller, where no deadline can stop them: for tests. `load` imports them on
+ * the first call, so that a process with threads for them does not load them as well.
  */
 export function runInline<T extends Tasks>(load: () => Promise<T>): RunTask<T> {
   return async (name, input, { signal }) => {

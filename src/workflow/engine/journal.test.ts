@@ -2,7 +2,7 @@ import { v7 } from '@langchain/core/utils/uuid';
 import { emptyCheckpoint } from '@langchain/langgraph-checkpoint';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, OnConnection } from '#platform/database/index.ts';
+import type { Database, WithConnection } from '#platform/database/index.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createNotify, type Notify } from '#platform/notify/index.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -44,14 +44,14 @@ async function newRun(): Promise<string> {
   return runId;
 }
 
-async function openJournal(runId: string, onConnection = database.onConnection) {
+async function openJournal(runId: string, withConnection = database.withConnection) {
   const run = await claimRun(database.db, runId);
   if (!run) throw new Error('not claimed');
   const guard = createFencedStorage({ runId, attempt: run.attempt }, () => undefined);
   const onAppended = (events: LoggedEvent[]) => eventBus.appended(runId, events);
   return {
     guard,
-    journal: createJournal({ onConnection, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
+    journal: createJournal({ withConnection, guard, lastSeq: 0, onAppended, onCancelled: () => undefined }),
   };
 }
 
@@ -82,16 +82,16 @@ describe('the journal of a run', () => {
     await expect(reading).rejects.toThrow('enough');
   });
 
-  it('takes along what comes until a connection is free, and leaves it to the end of a run that ends meanwhile', async () => {
+  it('includes what arrives until a connection is free, and leaves it to the end of a run that ends meanwhile', async () => {
     let free = () => {};
     const freed = new Promise<void>((resolve) => {
       free = resolve;
     });
     let asked = 0;
-    const late: OnConnection = async (work) => {
+    const late: WithConnection = async (work) => {
       asked += 1;
       await freed;
-      return database.onConnection(work);
+      return database.withConnection(work);
     };
     const [going, ending] = [
       await openJournal(await newRun(), late),

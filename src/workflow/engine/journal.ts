@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Executor, OnConnection } from '#platform/database/index.ts';
+import type { Executor, WithConnection } from '#platform/database/index.ts';
 import type { Fence } from '../storage/fence.ts';
 import {
   appendJournal,
@@ -46,18 +46,18 @@ export type JournalRest = {
 };
 
 /**
- * All that one attempt leaves behind, committed in the order it came, in groups: what comes while one statement
- * travels joins the next.
+ * All that one attempt leaves behind, committed in the order it came, in pages: each has what arrived until a
+ * connection was free.
  */
 export function createJournal(options: {
-  onConnection: OnConnection;
+  withConnection: WithConnection;
   guard: FencedStorage;
   lastSeq: number;
   onAppended(events: LoggedEvent[]): void;
   /** Somebody has asked for the end of the run; said with every commit from then on. */
   onCancelled(): void;
 }): Journal {
-  const { onConnection, guard } = options;
+  const { withConnection, guard } = options;
   const { fence } = guard;
   if (!fence) throw new Error('A journal needs the fence of its attempt');
   const held: { entry: Entry; chars: number }[] = [];
@@ -96,27 +96,34 @@ export function createJournal(options: {
 
   async function drain(fence: Fence) {
     try {
-      // What a graph does in one breath is one statement.
+      // What a graph does in one turn of the event loop is one statement.
       await nextTurn();
-      while (!isDrained()) await guard.write(() => onConnection((to) => append(to, fence)));
+      while (!isDrained()) await savePage(fence);
     } finally {
       // In the same breath as the last look at what is held, or an entry taken meanwhile would stay behind.
       draining = undefined;
     }
   }
 
-  /** Takes what has come until the connection was free. False when the attempt no longer holds the run. */
-  async function append(to: Executor, fence: Fence): Promise<boolean> {
-    // The end of the run may have come meanwhile, which takes the last page along.
-    if (isDrained()) return true;
-    const { page, events } = toPage(takePage());
-    const appended = await appendJournal(to, fence, page);
-    if (!appended) return false;
-    if (appended.cancelled) options.onCancelled();
+  /** Commits what has arrived by the time a connection is free. */
+  async function savePage(fence: Fence): Promise<void> {
+    const saved: { page?: ReturnType<typeof toPage>; cancelled?: boolean } = {};
+    await guard.write(() =>
+      withConnection(async (to) => {
+        // The run may have ended meanwhile: its last transaction includes the last page.
+        if (isDrained()) return true;
+        saved.page = toPage(takePage());
+        const appended = await appendJournal(to, fence, saved.page.page);
+        saved.cancelled = appended?.cancelled ?? false;
+        return appended !== undefined;
+      }),
+    );
+    if (!saved.page) return;
+    const { page, events } = saved.page;
+    if (saved.cancelled) options.onCancelled();
     unsaved -= page.checkpoints.length + page.writes.length;
     lastSeq += events.length;
     if (events.length > 0) options.onAppended(events);
-    return true;
   }
 
   function take(entry: Entry, size: number): void {

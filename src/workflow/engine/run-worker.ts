@@ -68,7 +68,7 @@ async function performRun(deps: WorkerDeps, { runId, begun }: RunJob, signal: Ab
     const guard = createFencedStorage({ runId, attempt: run.attempt }, (failure) => stop.abort(failure));
     const lastSeq = begun ? 1 : run.attempt === 1 ? 0 : await findLastSeq(db, runId);
     const journal = createJournal({
-      onConnection: deps.database.onConnection,
+      withConnection: deps.database.withConnection,
       guard,
       lastSeq,
       onAppended: (events) => deps.eventBus.appended(runId, events),
