@@ -30,7 +30,7 @@ async function buildWeb() {
 }
 
 const isOutput = {
-  server: (name) => /\.js(\.map)?$|^pglite-template/.test(name),
+  server: (name) => name === 'tables' || /\.js(\.map)?$|^pglite-template/.test(name),
   web: (name) => name === 'web' || name === 'web-manifest.json',
 };
 

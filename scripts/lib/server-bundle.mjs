@@ -1,4 +1,5 @@
 import { root } from './root.mjs';
+import { tableFiles } from './table-files.mjs';
 
 /** What stays in node_modules: machine code, WebAssembly, files that threads load, what builds, and names that only Node sees. */
 const external = [
@@ -32,6 +33,8 @@ export const serverBundle = {
   // Two thousand files of packages in a few: the server starts with two thirds of the CPU, and a slow disk is asked once.
   splitting: true,
   external,
+  plugins: [tableFiles],
+  assetNames: 'tables/[name]-[hash]',
   banner: { js: withRequire },
   sourcemap: true,
   logLevel: 'warning',

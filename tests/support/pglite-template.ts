@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { databaseFingerprint } from '#platform/database/migrations.ts';
 import { openPglite } from '#platform/database/pglite.ts';
 import { fillPgliteFolder } from '#platform/database/pglite-folder.ts';
+import { packTemplate } from '#platform/database/template.ts';
 import { createLogger } from '#platform/logger.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { installQueue } from './queue.ts';
@@ -16,7 +17,7 @@ const logger = createLogger('silent');
 
 /** A PGlite folder with all tables, also those of the queue, built once for each state of the migrations. Not packed: it opens sooner. */
 export async function testTemplate(): Promise<string> {
-  const file = join(folder, `pglite-queue-${databaseFingerprint()}.tar`);
+  const file = join(folder, `pglite-lean-${databaseFingerprint()}.tar`);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
   const outdated = (await readdir(folder)).filter((name) => name.startsWith('pglite-'));
@@ -24,7 +25,7 @@ export async function testTemplate(): Promise<string> {
   const fresh = join(folder, `${process.pid}-${Date.now()}.tar`);
   const database = await openPglite({ logger });
   await installQueue(database);
-  await writeFile(fresh, gunzipSync(await database.dump()));
+  await writeFile(fresh, gunzipSync(await packTemplate(database)));
   await database.close();
   await rename(fresh, file);
   return file;
@@ -43,7 +44,7 @@ export async function copyTree(from: string, to: string): Promise<void> {
 
 async function testFolder(): Promise<string> {
   const template = await testTemplate();
-  const made = join(folder, `pglite-folder-${databaseFingerprint()}`);
+  const made = join(folder, `pglite-lean-folder-${databaseFingerprint()}`);
   if (existsSync(made)) return made;
   const fresh = join(folder, `${process.pid}-${Date.now()}`);
   await fillPgliteFolder(fresh, template, logger);
