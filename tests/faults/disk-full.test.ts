@@ -62,7 +62,7 @@ describe.skipIf(!trial)(`on a disk of its own${trial ? '' : ` (${noDisks})`}`, (
     await fillTestFolder(path);
     database = await openDatabase({ dataDir: path, logger });
     await database.db.execute(sql`create table kept (n serial primary key, words text)`);
-    resize(60);
+    resize(46);
     expect(await database.check()).toMatch(/^Only \d+ MB are free on the disk/);
     const { stored, error } = await fill(database);
     expect(stored).toBeGreaterThan(0);
