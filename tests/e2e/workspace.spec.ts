@@ -108,6 +108,22 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     expect(await card.locator('q').textContent()).toBe(quotes[1]);
   });
 
+  it('shows all of a preview wherever its mark stands', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const marks = report().locator('.bottom a[data-source-id]');
+    const preview = page.locator('[data-citation-preview]');
+    const header = await page.locator('main header').first().boundingBox();
+    for (const mark of await marks.all()) {
+      await page.mouse.move(5, 5);
+      await preview.waitFor({ state: 'detached' });
+      await mark.hover();
+      await preview.waitFor();
+      const box = await preview.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+  });
+
   it('keeps the reading place of a phone, and shows the quote in a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const scroller = page
