@@ -343,6 +343,8 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.getByText('You are offline.', { exact: false }).first().waitFor();
     await fresh.getByLabel('Clinical question').press('Enter');
     await fresh.getByText('Your question is kept; ask again once you are connected.').waitFor();
+    // At once, not when what cannot be loaded was tried again.
+    await expect.poll(() => fresh.getByLabel('Clinical question').isEnabled(), { timeout: 1_000 }).toBe(true);
     expect(await fresh.getByLabel('Clinical question').inputValue()).toBe(heartFailureQuestion);
     await own.setOffline(false);
     await fresh.getByText('You are offline. What you see', { exact: false }).waitFor({ state: 'detached' });
