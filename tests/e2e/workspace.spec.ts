@@ -575,6 +575,11 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     expect(await outlineOf('li[data-highlighted="true"]')).toBe('solid');
     expect(await outlineOf('[role=tab][data-state=active]')).toBe('solid');
     expect(await outlineOf('li:has(> a[aria-current=page])')).toBe('solid');
+    const discs = report()
+      .locator('.band')
+      .first()
+      .evaluate((band) => getComputedStyle(band, '::before').backgroundImage);
+    expect(await discs).toContain('radial-gradient');
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
