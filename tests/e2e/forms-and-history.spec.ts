@@ -130,6 +130,7 @@ describe.skipIf(!chromiumPath)('account forms and a long history', () => {
     await linkIn(other, /^Do SGLT2/).click();
     await waitForReport(here);
     await waitForReport(other);
+    await other.getByText('4/5').waitFor();
 
     await linkIn(here, /^Do SGLT2/).hover();
     await historyOf(here).getByRole('button', { name: 'Edit topic' }).click();
