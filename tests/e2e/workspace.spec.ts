@@ -561,6 +561,33 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.context().close();
   });
 
+  it('gives the focus back to where a dialog was opened', async () => {
+    const own = await browser.newContext({
+      storageState: await context.storageState(),
+      viewport: { width: 720, height: 450 },
+    });
+    const fresh = await own.newPage();
+    await fresh.goto(page.url());
+    const marks = fresh.frameLocator('iframe[title="Research report"]').locator('a[data-source-id]');
+    await marks.first().press('Enter');
+    await fresh.getByRole('dialog').waitFor();
+    await fresh.keyboard.press('Escape');
+    await fresh.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('IFRAME');
+    // The frame knows its place: the tab key goes on from the mark.
+    await fresh.keyboard.press('Tab');
+    await expect.poll(() => marks.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await fresh.getByRole('button', { name: 'Open menu' }).press('Enter');
+    await fresh.getByRole('link', { name: /^Do SGLT2/ }).focus();
+    await fresh.getByRole('button', { name: 'Delete session' }).press('Enter');
+    await fresh.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('Delete session');
+    await fresh.keyboard.press('Escape');
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('Open menu');
+    await own.close();
+  });
+
   it('shows ring, tab and selection where the system chooses the colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const outlineOf = (selector: string) =>
