@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../support/account.ts';
+import { signedInAs, signUp } from '../support/account.ts';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
 import {
@@ -95,6 +95,27 @@ describe.skipIf(!chromiumPath)('account forms and a long history', () => {
     await history.getByRole('link', { name: 'Renamed', exact: true }).waitFor();
   });
 
+  it('can be searched on when what was found is deleted', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const own = await context.newPage();
+    await enterInBrowser(own, product.url, 'searcher@example.org');
+    const token = await own.evaluate(() => localStorage.getItem('authToken') ?? '');
+    const { api } = signedInAs(product.url, 'searcher@example.org', token);
+    for (let number = 1; number <= 8; number++)
+      await api('POST', '/api/sessions', { topic: `Question ${number}` });
+    await own.reload();
+    const history = own.getByRole('region', { name: 'History' });
+    await own.getByLabel('Search history').fill('question 3');
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(1);
+    await history.getByRole('listitem').hover();
+    await history.getByRole('button', { name: 'Delete session' }).click();
+    await own.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await own.getByText('Nothing found').waitFor();
+    await own.getByLabel('Search history').fill('', { timeout: 5_000 });
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(7);
+    await context.close();
+  });
+
   it('shows in one tab what was renamed, deleted or finished in another', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const here = await context.newPage();
@@ -109,6 +130,7 @@ describe.skipIf(!chromiumPath)('account forms and a long history', () => {
     await linkIn(other, /^Do SGLT2/).click();
     await waitForReport(here);
     await waitForReport(other);
+    await other.getByText('4/5').waitFor();
 
     await linkIn(here, /^Do SGLT2/).hover();
     await historyOf(here).getByRole('button', { name: 'Edit topic' }).click();

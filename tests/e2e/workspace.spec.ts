@@ -108,6 +108,22 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     expect(await card.locator('q').textContent()).toBe(quotes[1]);
   });
 
+  it('shows all of a preview wherever its mark stands', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const marks = report().locator('.bottom a[data-source-id]');
+    const preview = page.locator('[data-citation-preview]');
+    const header = await page.locator('main header').first().boundingBox();
+    for (const mark of await marks.all()) {
+      await page.mouse.move(5, 5);
+      await preview.waitFor({ state: 'detached' });
+      await mark.hover();
+      await preview.waitFor();
+      const box = await preview.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+  });
+
   it('keeps the reading place of a phone, and shows the quote in a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const scroller = page
@@ -327,6 +343,8 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.getByText('You are offline.', { exact: false }).first().waitFor();
     await fresh.getByLabel('Clinical question').press('Enter');
     await fresh.getByText('Your question is kept; ask again once you are connected.').waitFor();
+    // At once, not when what cannot be loaded was tried again.
+    await expect.poll(() => fresh.getByLabel('Clinical question').isEnabled(), { timeout: 1_000 }).toBe(true);
     expect(await fresh.getByLabel('Clinical question').inputValue()).toBe(heartFailureQuestion);
     await own.setOffline(false);
     await fresh.getByText('You are offline. What you see', { exact: false }).waitFor({ state: 'detached' });
@@ -543,6 +561,33 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await fresh.context().close();
   });
 
+  it('gives the focus back to where a dialog was opened', async () => {
+    const own = await browser.newContext({
+      storageState: await context.storageState(),
+      viewport: { width: 720, height: 450 },
+    });
+    const fresh = await own.newPage();
+    await fresh.goto(page.url());
+    const marks = fresh.frameLocator('iframe[title="Research report"]').locator('a[data-source-id]');
+    await marks.first().press('Enter');
+    await fresh.getByRole('dialog').waitFor();
+    await fresh.keyboard.press('Escape');
+    await fresh.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('IFRAME');
+    // The frame knows its place: the tab key goes on from the mark.
+    await fresh.keyboard.press('Tab');
+    await expect.poll(() => marks.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await fresh.getByRole('button', { name: 'Open menu' }).press('Enter');
+    await fresh.getByRole('link', { name: /^Do SGLT2/ }).focus();
+    await fresh.getByRole('button', { name: 'Delete session' }).press('Enter');
+    await fresh.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('Delete session');
+    await fresh.keyboard.press('Escape');
+    await expect.poll(() => focused(fresh), { timeout: 5_000 }).toBe('Open menu');
+    await own.close();
+  });
+
   it('shows ring, tab and selection where the system chooses the colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const outlineOf = (selector: string) =>
@@ -557,6 +602,11 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     expect(await outlineOf('li[data-highlighted="true"]')).toBe('solid');
     expect(await outlineOf('[role=tab][data-state=active]')).toBe('solid');
     expect(await outlineOf('li:has(> a[aria-current=page])')).toBe('solid');
+    const discs = report()
+      .locator('.band')
+      .first()
+      .evaluate((band) => getComputedStyle(band, '::before').backgroundImage);
+    expect(await discs).toContain('radial-gradient');
     await page.emulateMedia({ forcedColors: 'none' });
   });
 

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findOriginalImage, toAttachment } from './attachment.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const file = (name: string, size = 10) =>
   Object.defineProperty(new File(['x'], name), 'size', { value: size });
@@ -11,6 +13,15 @@ it.each([
   ['ct.dcm', 'application/dicom'],
 ])('takes %s', (name, type) => {
   expect(toAttachment(file(name))).toMatchObject({ attachment: { name, type } });
+});
+
+it('takes a file on a page that came over plain http, where a browser makes no UUID', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = ['a.png', 'b.png'].map((name) => {
+    const result = toAttachment(file(name));
+    return 'attachment' in result && result.attachment.id;
+  });
+  expect(new Set(ids).size).toBe(2);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { SentAttachment } from '#shared/research/attachment.ts';
+import { newId } from '../../lib/new-id.ts';
 import { reportTexts } from '../../texts/en/report.ts';
 
 export type ContentType = SentAttachment['content_type'];
@@ -48,7 +49,7 @@ export function toAttachment(file: File): { attachment: Attachment } | { error: 
   if (file.size === 0) return { error: reportTexts().files.empty(file.name) };
   const name = file.name.slice(-limits.attachmentNameMaxChars);
   const isMedicalImage = type !== 'application/pdf';
-  return { attachment: { id: crypto.randomUUID(), file, name, size: file.size, type, isMedicalImage } };
+  return { attachment: { id: newId(), file, name, size: file.size, type, isMedicalImage } };
 }
 
 /** `image/png` and the like, which a browser may be able to show. */

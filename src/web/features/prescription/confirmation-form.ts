@@ -1,5 +1,6 @@
 import type { NameMatch, Patient, PrescriptionLine } from '#shared/research/prescription.ts';
 import type { Confirmation, ConfirmationRequest } from '#shared/research/prescription-confirmation.ts';
+import { newId } from '../../lib/new-id.ts';
 import { prescriptionTexts } from '../../texts/en/prescription.ts';
 
 export const lineFields = [
@@ -82,7 +83,7 @@ function toLineValues(line: PrescriptionLine, match: NameMatch | null): LineValu
 
 /** A line that a person adds, also from a line of text that was taken for no medicine. */
 export function emptyLine(text = ''): LineValues {
-  const line = { id: crypto.randomUUID(), text, drug: text, confidence: 1 };
+  const line = { id: newId(), text, drug: text, confidence: 1 };
   return toLineValues(line, null);
 }
 

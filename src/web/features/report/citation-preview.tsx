@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CitationPlace } from '../../report-frame/messages.ts';
 import { CitedQuote } from './cited-quote.tsx';
 import type { CitedSource } from './cited-source.ts';
@@ -6,7 +6,7 @@ import type { CitedSource } from './cited-source.ts';
 const openAfterMs = 120;
 const closeAfterMs = 220;
 const widthPx = 400;
-const roomPx = 260;
+const gapPx = 6;
 
 /** The citation whose quote is shown beside it: from a moment after it is pointed at until a moment after it is left. */
 export function usePreview() {
@@ -34,13 +34,18 @@ type CitationPreviewProps = {
   onLeave: () => void;
 };
 
-/** What the sentence of a citation quotes, under its mark, or above it where there is no room. */
+/** What the sentence of a citation quotes, under its mark, or above it where it has no room but more is there. */
 export function CitationPreview({ place, source, onHold, onLeave }: CitationPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
-  useEffect(() => {
-    const top = box.current?.parentElement?.getBoundingClientRect().top ?? 0;
-    setAbove(top + place.bottom + roomPx > window.innerHeight && top + place.top > roomPx);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    const view = shown?.closest('[data-scroller]')?.getBoundingClientRect();
+    const panel = shown?.parentElement?.getBoundingClientRect();
+    if (!shown || !view || !panel) return;
+    const below = view.bottom - (panel.top + place.bottom);
+    const above = panel.top + place.top - view.top;
+    setAbove(shown.offsetHeight + gapPx > below && above > below);
   }, [place]);
   // A pointer that leaves the frame while the page scrolls is not told of to the frame.
   useEffect(() => {
@@ -50,7 +55,9 @@ export function CitationPreview({ place, source, onHold, onLeave }: CitationPrev
     document.addEventListener('pointermove', leave);
     return () => document.removeEventListener('pointermove', leave);
   }, [onLeave]);
-  const side = isAbove ? { bottom: `calc(100% - ${place.top}px + 6px)` } : { top: place.bottom + 6 };
+  const side = isAbove
+    ? { bottom: `calc(100% - ${place.top}px + ${gapPx}px)` }
+    : { top: place.bottom + gapPx };
   return (
     <div
       ref={box}

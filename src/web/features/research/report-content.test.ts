@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#shared/api/sessions.ts';
+import type { Report } from '#shared/research/report.ts';
 import { hasReportView, reportContent } from './report-content.ts';
 import { initialState } from './research-state.ts';
 
@@ -82,6 +83,15 @@ describe('what the report view shows', () => {
       'The research report has been generated. You can view it in the panel.',
     ]);
     expect(words(reportContent(saved, running, now))).toEqual(['Does it work?']);
+  });
+
+  it('goes on telling what was asked when the session has another name', () => {
+    const report = { question: 'Does it work?', generatedAt: '2026-03-01T12:00:00Z', sources: [] };
+    const renamed = { ...saved, topic: 'Ward round', report: report as unknown as Report };
+    expect(reportContent(renamed, undefined, now)).toMatchObject({
+      title: 'Ward round',
+      messages: [{ role: 'user', content: 'Does it work?' }, {}],
+    });
   });
 
   it('falls back to a title, the mode of the run and the present day', () => {

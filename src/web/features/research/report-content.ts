@@ -59,7 +59,9 @@ const reportReady = (): DisplayMessage => ({
   content: researchTexts().view.ready,
 });
 
+/** What was asked, also where the session has another name since. */
 function questionOf(session: Session | undefined, run: ResearchState | undefined): readonly DisplayMessage[] {
   if (run?.messages.length) return run.messages;
-  return session ? [{ id: 'question', role: 'user', content: session.topic }] : [];
+  if (!session) return [];
+  return [{ id: 'question', role: 'user', content: session.report?.question ?? session.topic }];
 }

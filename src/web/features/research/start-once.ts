@@ -1,5 +1,6 @@
 import type { Session } from '#shared/api/sessions.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { newId } from '../../lib/new-id.ts';
 import { createSession, deleteSession, startSession, updateTopic } from '../sessions/index.ts';
 
 /** A question on its way to being paid for. `page`: the session that was open when it was asked. */
@@ -21,7 +22,7 @@ export async function prepareStart({ page, topic, image }: Asked, earlier?: Star
   if (earlier && isSame) return earlier;
   if (earlier) await dropNew(earlier);
   const session = page && !image ? await updateTopic(page.id, topic) : await createSession(topic, image);
-  return { session, page: page?.id, topic, image, key: newKey() };
+  return { session, page: page?.id, topic, image, key: newId() };
 }
 
 /** Pays for a start, once, whatever becomes of the answers. */
@@ -30,7 +31,7 @@ export async function payStart(start: Start): Promise<void> {
   const { status } = await send(session.id, topic, start.key);
   if (status === 'RUNNING') return;
   // An earlier try was paid, and given back since, because no run came.
-  start.key = newKey();
+  start.key = newId();
   await send(session.id, topic, start.key);
 }
 
@@ -63,6 +64,3 @@ async function send(id: string, topic: string, key: string): Promise<Session> {
 
 const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-/** `randomUUID` is there on pages of https only. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -51,7 +51,8 @@ export function useStartResearch({ session, onSession }: Options) {
     onSettled: () => {
       isStarting.current = false;
       announceCreditChange();
-      return refreshSessions(queryClient);
+      // Not waited for: without a network it takes seconds to fail, and the question could not be changed.
+      void refreshSessions(queryClient);
     },
   });
   /** `isDraft`: what was typed into a new question, which is kept until it is asked. */

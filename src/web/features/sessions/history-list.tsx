@@ -42,7 +42,7 @@ function Searchable({ sessions, ...props }: HistoryProps & { sessions: readonly 
   const found = useMemo(() => searchSessions(sessions, deferred), [sessions, deferred]);
   return (
     <>
-      {sessions.length >= searchFrom && (
+      {(sessions.length >= searchFrom || search !== '') && (
         <input
           type="search"
           aria-label={texts.searchHistory}
