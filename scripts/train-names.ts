@@ -28,6 +28,7 @@ import {
 import { bestOf, type Tag, tags, weigh } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
 import {
+  asideOf,
   fillerOf,
   headings,
   newBrandOf,
@@ -74,6 +75,7 @@ function sentencesOf(seed: number): Sentence[] {
   const names = namesOf(random);
   const filled = fillerOf(random, names, (tag) => otherThan(tag, pick(random, wordsOf[tag])));
   const withSomebody = somebodyOf(random, names);
+  const withAside = asideOf(random, filled);
   const many = (count: number, make: () => Sentence) => Array.from({ length: count }, make);
 
   const otherThan = (tag: Tag, words: string): string => {
@@ -163,7 +165,12 @@ function sentencesOf(seed: number): Sentence[] {
     const { text, language } = pick(random, chance(0.2) ? nameless : asked);
     return withSomebody(text, language);
   };
+  const besides = () => {
+    const { text, language } = pick(random, chance(0.4) ? nameless : asked);
+    return withAside(text, language);
+  };
   return [
+    ...many(40_000, besides),
     ...many(25_000, () => filled(pick(random, named))),
     ...many(15_000, () => filled(pick(random, placed))),
     ...many(24_000, () => filled(pick(random, unnamed))),

@@ -23,9 +23,18 @@ const codes =
   '0000000|00-0000000|A0000000|AAA 000000|AAA000000A|00A-0000|0000/00|AA-00000|A-0000-00|00000000|0000|000 000 000|AA 00 00 00|AAA-0000-AA|00000000000|AA0000-00|A00.000.000|000000-0000'.split(
     '|',
   );
-const beds = '0|00|0A|A0|0-0|0A-00|00B|A-00|000|0.0'.split('|');
+const beds = '0|00|0A|A0|0-0|0A-00|00B|A-00|000|0.0|000A|00-A|A00|0/0|000-0|A0-0'.split('|');
+/** A bed by the names of wards, floors and rooms, as each house has its own. */
+const units =
+  '0 West 00-A|0 West 00|0 North 00|0 North 00B|0 East 0|0 South 00-A|0W-00|0N 00|0 Center 00|B0|C0|D00|A0/0|0A bed 0|000 bed A|000 bed 0|000 window bed|000 door side|ward 0A side room 0|side room 0 on 0B|SR0|resus bay 0|hall 0|ER hall 0|hallway 0|ED 00A|ED bed A0|bay A bed 0|LDR 0|bed space 00|cot A0|majors 0|majors cubicle A0|chair 00, dialysis|chb 0|chb 00|sdn 0|sdt 0|réa chb 0|réa lit 00|box 0 du SAUV|box 0 des urgences|SAUV 0|UHCD lit 0|0e nord ch 000|0 Nord 00|lit porte, 000|lit fenêtre, 000|couloir 0|brancard couloir 0|déchoc 0|salle de travail 0|salle de naissance 0|bloc 0, salle A|USIC 0|000 P|000 F|box 0 de observación|box 0 de críticos|choque 0|paritorio 0|0 Este 00|0 Norte 00|0ª planta, 000-B|hab 000-0|000-B|000-0|cama 00 de UCI|UTI cama 0|sillón 0|piso 0 cama 00|guardia box 0|sala A cama 00|khoa nội B0 giường 00|B0 giường phụ 0|giường phụ 0|giường kê thêm 0|G.00 cấp cứu|P.000 G0|P000-G0|P000G0|HSCC giường 0|buồng 0 giường 0|cáng 0|băng ca 0 cấp cứu|khoa sản phòng 0|ICU G00|hành lang 0|Station 0B Bett 0|St. 0A Zi 00|0 Nord 00|0 Süd 000|Schockraum 0|Box 0 ZNA|ZNA Koje 0|Kreißsaal 0|ITS Platz 0|0.OG Zi 000|Zi 000 Fenster|000 Fensterplatz|IMC 00|0A-00'.split(
+    '|',
+  );
+const kindsOfVehicle =
+  'van|white van|truck|pickup|bus|taxi|cab|SUV|scooter|bike|motorbike|lorry|minibus|ute|auto|rickshaw|camionnette|utilitaire|fourgon|scooter|moto|car scolaire|furgoneta|furgo|camioneta|remís|colectivo|combi|moto|coche gris|troca|xe tải|xe máy|ô tô|xe khách|xe ba gác|Lkw|Transporter|Motorrad|Roller|Bus|Moped|Clio|Kangoo|Twingo|Corsa|Polo|Golf|Fiesta|Focus|Hilux|Swift|Vento|Ibiza|Tsuru|Wave|Vision|Vios|Activa|Astra|Transit|Sprinter|Duster|Yaris|Land Rover'.split(
+    '|',
+  );
 const plates =
-  'AA00 AAA|AAA 000|00A-000.00|AA-000-AA|0000 AAA|AAA-0000|A-AA 000|AAA 0A00|00-AAA-0|AA 00 AA 0000|00 AA 000'.split(
+  'AA00 AAA|AAA 000|00A-000.00|AA-000-AA|0000 AAA|AAA-0000|A-AA 000|AAA 0A00|00-AAA-0|AA 00 AA 0000|00 AA 000|A00 AAA|AAA 00A|AAA00A|AA 00 AA|AAA000|AA 000 AA|0AAA000|AAA 0000|000 AAA|000AAA|AA-00000|0AA0000|00-AA-000|00-A-00000|000-AA-0000|A-00000A|AA-000AA|A-000AA|AA-AA 00|AA-AA 000|AA-A 00|00A0-00000|00-A0 000.00|A-0000-AA|0000-AAA|AAA-000-A|AAA-00-00|AA-00-000|0AA 0AA|AAA0A00|AAAA 000|AA 0A 0000|A00A000|A0 AAA|AAA 0|A 0000 AA|00AA000|AA00AAA|AAA 000'.split(
     '|',
   );
 const jobs: Readonly<Record<string, string[]>> = {
@@ -107,6 +116,10 @@ export function fillerOf(
         '|',
       ),
     );
+  const vehicle = () => {
+    const { manufacturer, model } = allFakers.en.vehicle;
+    return pick(random, [() => pick(random, kindsOfVehicle), manufacturer, model, () => `${manufacturer()} ${model()}`])();
+  };
   /** `0` is any digit, `A` any letter. */
   const coded = (form: string) =>
     form
@@ -156,7 +169,9 @@ export function fillerOf(
     code: [() => coded(pick(random, codes)), 'number'],
     code0: [() => coded('0000000'.slice(Math.floor(4 * random())))],
     bed: [() => coded(pick(random, beds)), 'number'],
+    unit: [() => coded(pick(random, units)), 'number'],
     plate: [() => coded(pick(random, plates)), 'number'],
+    veh: [vehicle],
     G: [gene],
     T: [() => pick(random, trials)],
     P: [() => pick(random, places)],
@@ -173,6 +188,33 @@ export function fillerOf(
       if (tag) spans.push({ start, end: text.length, tag });
     }
     return { text, spans };
+  };
+}
+
+/** What people add of where they live, work or lie, what they drive, and of what is none of these, by language. */
+const asides: Record<string, string[]> = {};
+for (const line of linesOf('names/asides.txt')) {
+  if (line.startsWith('= ')) asides[line.slice(2)] = [];
+  else Object.values(asides).at(-1)?.push(line);
+}
+const aroundAside = {
+  first: '@. |@, |@: |@ |@ - |@; |(@) |@\n|pt: @. |hi, @. '.split('|'),
+  between: ', @|. @| (@)| - @|; @| @'.split('|'),
+};
+
+/** A question that names nobody, with an aside before, behind or in the midst of it. */
+export function asideOf(random: Random, filled: (line: string) => Sentence): (text: string, language: string) => Sentence {
+  return (text, language) => {
+    const aside = filled(pick(random, asides[language] ?? asides.en ?? []));
+    const ends = [...text.matchAll(/[.,;?!](?=\s|$)|$/g)].map(({ index }) => index);
+    const at = random() < 0.35 ? 0 : pick(random, ends);
+    const [before = '', after = ''] = pick(random, at === 0 ? aroundAside.first : aroundAside.between).split('@');
+    const start = at + before.length;
+    const own = random() < 0.4 ? capital(aside.text.slice(0, 1)) + aside.text.slice(1) : aside.text;
+    return {
+      text: `${text.slice(0, at)}${before}${own}${after}${text.slice(at)}`,
+      spans: aside.spans.map((span) => ({ ...span, start: span.start + start, end: span.end + start })),
+    };
   };
 }
 

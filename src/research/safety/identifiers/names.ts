@@ -49,8 +49,10 @@ const isResults = /^\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*$/;
 const isCount = new RegExp(`(?<![\\p{L}\\p{N}])\\d+[\\s-]*(?:[%°]|${countedThing})`, 'iu');
 const isUnit = new RegExp(`^${countedThing}$`, 'iu');
 /** Words before a number are nobody's, but for the few capitals of a plate. */
-const begins = (tag: Tag, { text }: Token): boolean =>
-  tag === 'number' ? /^\d|^\p{Lu}{1,4}$/u.test(text) : /\p{L}|\d/u.test(text);
+const begins = (tag: Tag, { text }: Token, next = ''): boolean =>
+  tag === 'number'
+    ? /^\d|^\p{Lu}{1,4}$/u.test(text) || (/^\p{Ll}{1,3}$/u.test(text) && /^\d|^-$/.test(next))
+    : /\p{L}|\d/u.test(text);
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
@@ -82,7 +84,7 @@ export function findNames(text: string): Found[] {
     if (own === 'none' || isOfNumber || !canBe(own, token)) last = undefined;
     else {
       if (last?.tag === own && run) run.end = token.end;
-      else if (begins(own, token)) found.push({ kind: kindOf[own], start: token.start, end: token.end });
+      else if (begins(own, token, tokens[at + 1]?.text)) found.push({ kind: kindOf[own], start: token.start, end: token.end });
       else return;
       last = { tag: own, token };
     }
