@@ -170,11 +170,11 @@ function sentencesOf(seed: number): Sentence[] {
     return withAside(text, language);
   };
   return [
-    ...many(40_000, besides),
-    ...many(25_000, () => filled(pick(random, named))),
-    ...many(15_000, () => filled(pick(random, placed))),
-    ...many(24_000, () => filled(pick(random, unnamed))),
-    ...many(20_000, somebody),
+    ...many(34_000, besides),
+    ...many(32_000, () => filled(pick(random, named))),
+    ...many(12_000, () => filled(pick(random, placed))),
+    ...many(32_000, () => filled(pick(random, unnamed))),
+    ...many(30_000, somebody),
     ...many(11_000, () => ({ text: pick(random, questions).text, spans: [] })),
     ...many(3_000, () =>
       beside({ text: pick(random, asked).text, spans: [] }, filled(pick(random, unnamed))),
@@ -205,8 +205,9 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
     ];
     // As it will read; a part keeps its forms, from which it learns those that no form tells.
     const tokens = tokensOf(random() < 0.5 ? blankOut(text, forms) : text);
-    const gold = tokens.map(({ start, end }) =>
-      tags.indexOf(all.find((span) => start >= span.start && end <= span.end)?.tag ?? 'none'),
+    // A word that begins before, as "l'usine" and "d'Anna", tells as much.
+    const gold = tokens.map(({ end }) =>
+      tags.indexOf(all.find((span) => end > span.start && end <= span.end)?.tag ?? 'none'),
     );
     const namesHere = new Set(tokens.flatMap(({ plain }, at) => (gold[at] ? [plain] : [])));
     const hidesNames = random() < 0.25;

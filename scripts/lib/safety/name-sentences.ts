@@ -79,6 +79,16 @@ export function fillerOf(
   const lower = (text: string) => (chance(0.85) ? text.toLowerCase() : text);
   const gene = () =>
     `${Array.from({ length: 2 + Math.floor(3 * random()) }, () => pick(random, [...'ABCDEFGHIKLMNPRST'])).join('')}${Math.floor(30 * random())}`;
+  /** Changes of proteins, marks of histones, arms of chromosomes, compounds of a trial. */
+  const molecule = () =>
+    coded(
+      pick(
+        random,
+        'A00A|A000A|A000*|p.A000A|0p00|0q00|00q00|H0A00me0|H0A0ac|AAA0000|AA-000|AAA-0000|AAA 000|miR-000-0p|miR-00|p00|AA0A|AAA0A0|A0A|AA00AA0|A-0-hydroxy|AA-00000|A00-AAA|00A AAAA|rs0000000|c.000A>A|AAA0-AA|anti-AA0|CD00+|H0N0|AA(0)A|Aβ00|n-0|D-0'.split(
+          '|',
+        ),
+      ),
+    );
   const newBrand = newBrandOf(random);
   const drug = () => (chance(0.2) ? newBrand() : lower(pick(random, drugs)));
   const eponym = () => (chance(0.75) ? pick(random, eponyms) : names.familyName());
@@ -174,7 +184,8 @@ export function fillerOf(
     veh: [vehicle],
     G: [gene],
     T: [() => pick(random, trials)],
-    P: [() => pick(random, places)],
+    P: [() => (chance(0.4) ? pick(random, places) : allFakers.en.location.country())],
+    mol: [molecule],
     n: [() => String(Math.floor(12 * random()))],
     ...Object.fromEntries(Object.entries(jobs).map(([key, all]) => [key, [() => lower(pick(random, all))]])),
   };
@@ -222,12 +233,14 @@ const relations: Readonly<Record<string, RegExp>> = {
   en: /\b(?:my|our|his|her|their|the)?\s?\b(?:husband|wife|dad|father|mum|mother|mom|son|daughter|friend|partner|baby|grandma|nan|gran|grandad|grandmother|grandfather|uncle|aunt|sister|brother|neighbour|neighbor|boyfriend|girlfriend|mother-in-law|toddler|patient|pt|client|kid|grandson|granddaughter|flatmate|roommate|colleague|cousin|niece|nephew|housemate|fianc[ée]e?)\b/giu,
   fr: /(?<!\p{L})(?:mon|ma|notre|son|sa|le|la|un|une)?\s?(?:mari|femme|père|pere|mère|mere|fils|fille|bébé|bebe|ami|amie|copain|copine|frère|frere|sœur|soeur|oncle|tante|voisin|voisine|grand-mère|grand-père|mamie|papi|patient|patiente|conjoint|belle-mère|cousin|cousine)(?!\p{L})/giu,
   es: /(?<!\p{L})(?:mi|mis|su|el|la|un|una)?\s?(?:marido|esposo|esposa|mujer|padre|madre|papá|mamá|papa|mama|hijo|hija|bebé|bebe|amigo|amiga|novio|novia|hermano|hermana|tío|tía|vecino|vecina|abuelo|abuela|suegra|suegro|primo|prima|sobrino|sobrina|paciente|niño|niña|nena|nene)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:mein|meine|unser|unsere|meiner|meinem|meinen|sein|seine|ihr|ihre)?\s?(?:Mann|Frau|Vater|Mutter|Papa|Mama|Sohn|Tochter|Kind|Baby|Opa|Oma|Bruder|Schwester|Freund|Freundin|Onkel|Tante|Nachbar|Nachbarin|Patient|Patientin|Pat\.|Enkel|Enkelin|Schwiegermutter|Kollegin|Partner)(?!\p{L})/giu,
   vi: /(?<!\p{L})(?:mẹ|bố|ba|má|con|vợ|chồng|anh|chị|em|ông|bà|cô|chú|bác|dì|cậu|bé|cháu|bn|bệnh nhân|bạn|me|bo|vo|chong|chi|ong|be|chau)(?: (?:em|tôi|mình|tui|gái|trai|vợ|chồng|ruột))?(?!\p{L})/giu,
 };
 const pronouns: Readonly<Record<string, RegExp>> = {
   en: /\b(?:he|she)\b(?!['’])/gi,
   fr: /(?<!\p{L}|-)(?:il|elle)(?!\p{L}|-)/giu,
   es: /(?<!\p{L})(?:él|ella)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:er|sie)(?!\p{L})/giu,
   vi: /(?<!\p{L})(?:bé|cháu|anh ấy|cô ấy|nó|bà ấy|ông ấy)(?!\p{L})/giu,
 };
 /** "62F", "a 54-year-old man", "58 ans", "40t": whoever it tells of may be named before. */
@@ -239,12 +252,14 @@ const beginnings: Readonly<Record<string, string>> = {
   en: '@. |@, |@: |@ |@ - |pt @. |Pt: @. |Mr @, |Mrs @. |Ms @: |Miss @ |Dr @ asks: |Hi, @ here. |hello this is @, |I am @. |my name is @ |Re: @. |RE @: |for @: |About @: |[@] |Patient @, |Name: @. |Sgt. @, |Sister @ says |Nurse @ here. |asking for @: |Prof. @: |baby @, |Bed 4 @, |Rev. @ |Seen by Dr @. |ref by Dr @: |d/w Dr @: |@ (65): |@’s question: |Mister @ |Uncle @ |auntie @ |grandma @ |Granny @: |young @ |little @ |Sr. @ |Capt @, |Pte @: |Lt. @ ',
   fr: '@. |@, |@ : |@ |Mme @. |M. @, |Mr @ : |Madame @ |monsieur @, |Mlle @ |Dr @ : |Pr @, |Bonjour, c’est @. |je m’appelle @, |Je suis @, |pt @ : |Patient @, |Pour @ : |la petite @ |le petit @ |tata @ |tonton @ |mamie @, |bébé @ |Sœur @ |Concerne @. ',
   es: '@. |@, |@: |@ |Sra. @. |Sr. @, |Srta. @: |Señora @ |doña @ |don @, |Dr. @: |Dra. @, |Hola, soy @. |me llamo @, |mi nombre es @. |pcte @: |Paciente @, |Para @: |la niña @ |el niño @ |tía @ |tío @ |abuela @ |Lic. @ |Sor @ |Pcte. @, |Seño @, ',
+  de: '@. |@, |@: |@ |Herr @, |Hr. @ |Frau @, |Fr. @: |Pat. @, |Patient: @. |Dr. @ fragt: |Hallo, hier ist @. |ich heiße @, |mein Name ist @. |ich bin @, |bin die @, |Name: @. |Betrifft @: |Baby @ |Oma @ |Opa @ |der kleine @ |die @ |Frau Dr. @: |es geht um @. |Bett 4 @, |servus, @ da. ',
   vi: '@. |@, |@: |chị @ |anh @ |cô @ |chú @ |bác @ |bà @ |ông @ |em @ |bé @ |cháu @ |con @ |BN @: |bn @, |BS @: |bs @ ơi, |chị @ ơi |Bệnh nhân @, |tôi là @, |em tên @, |Tên: @. |họ tên @, |cụ @ |thầy @ |dì @ |cậu @ |mợ @ |Dạ em là @, |Mình là @. ',
 };
 const endings: Readonly<Record<string, string>> = {
   en: ' Thanks, @| thanks @| - @|\n@| Regards, @| Best, @.| Cheers, @| Dr @|\nDr. @| Love @| Sincerely, @| (for @)| (patient: @)| Asking for @.| says Dr @| Signed @| /@| Thx, @| xx @| Kind regards @| @ RN| @, MD| is this ok for @?| what should @ do?| @ is worried.| per Dr @| and so does @| same for @?',
   fr: ' Merci, @| merci @| - @|\n@| Cordialement, @| Dr @|\nDr @| Bien à vous, @.| (pour @)| C’est pour @.| d’après le Dr @| que faire pour @ ?| signé @| comme @ ?| de la part de @| bises, @',
   es: ' Gracias, @| gracias @| - @|\n@| Saludos, @| Dr. @|\nDra. @| Atte. @| Atentamente, @.| (para @)| Es para @.| según el Dr. @| qué hago con @?| firma: @| igual que @?| att @| un abrazo, @',
+  de: ' Danke, @| danke @| - @|\n@| LG @| Lg, @| Viele Grüße, @| Gruß @| MfG @|\nDr. @| (Pat. @)| für @?| Es geht um @.| laut Dr. @| gez. @| wie bei @?| was soll @ tun?| VG @',
   vi: ' Cảm ơn, @| em cảm ơn, @| - @|\n@| Ký tên: @| BS @|\nBs. @| Hỏi giúp chị @| cho bé @| cho anh @ với ạ| (BN @)| theo bs @| Thân, @| em @| giống cô @ không| của @',
 };
 const choices = (list: Readonly<Record<string, string>>, language: string) =>

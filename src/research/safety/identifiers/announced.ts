@@ -11,11 +11,11 @@ const clear = [
 ].join('|');
 /** Words of other meanings: a short number without ":" or "no." is none of theirs. */
 const ambiguous = [
-  'mr|case|file|chart|folder|acc(?:oun)?t|order|requisition|accession|docket|claim|ref(?:erence)?|rx|serial|sr|lot|batch|implant|device|policy|member(?:ship)?|subscriber|group|grp|plan|certificate|medicare|medicaid|insurance|social(?: insurance)?|licen[cs]e|card',
-  'dossier|contrat|mutuelle|certificat|série|réf(?:érence)?|requête|prélèvement|demande|séjour|permis',
+  'mr|case|file|chart|folder|acc(?:(?:oun)?t)?|sample|specimen|slide|barcode|order|requisition|accession|docket|claim|ref(?:erence)?|rx|serial|sr|lot|batch|implant|device|policy|member(?:ship)?|subscriber|group|grp|plan|certificate|medicare|medicaid|insurance|social(?: insurance)?|licen[cs]e|card',
+  'dossier|contrat|mutuelle|certificat|série|réf(?:érence)?|requête|prélèvement|échantillon|demande|séjour|permis',
   'exp|serie|lote|cuenta|registro|reg|historia|tarjeta|clave|socio|asegurado|contrato|certificado|solicitud|muestra|petici[oó]n|episodio|caso|licencia',
-  'charge|az|akte|kasse|versicherung|police|vertrag|auftrag',
-  'mã|hợp đồng|lô',
+  'charge|probe|az|akte|kasse|versicherung|police|vertrag|auftrag',
+  'mã|hợp đồng|lô|mẫu',
 ].join('|');
 const numberWord = '(?:numbers?|n[or]\\.?|n[°º]\\.?|n\\.[º°]|núm\\.?)';
 const verb = '(?:is|est|es|ist|là)';

@@ -90,13 +90,13 @@ const forms: readonly Form[] = [
   {
     kind: 'plate',
     pattern:
-      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{2} \d{3,4}[EH]?)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{3,4}[EH]?|[A-Z]{1,2}-\d{4,5}[A-Z]{1,2}|[A-Z]{3}-\d{3}-[A-Z]|\d{4}[B-DF-HJ-NP-TV-Z]{3})(?![\p{L}\p{N}])/gu,
     holds: () => true,
   },
   {
     kind: 'plate',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d-[A-Z]{3}-\\d{3}|\\d{2,3}-(?!h-)[A-Z]{1,2}-\\d{3,6}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
       'giu',
     ),
     holds: () => true,

@@ -7,7 +7,7 @@ import { type Known, knownOf } from './name-list.ts';
 
 /** A word, a number or a mark, with its place as UTF-16 offsets. */
 export type Token = { text: string; plain: string; start: number; end: number };
-export const tagBuckets = 524_288;
+export const tagBuckets = 1_048_576;
 const longestWord = 32;
 /** Fills the place of what was found by its form: one token, the same whatever the length. */
 export const blank = '\u0000';
@@ -213,6 +213,7 @@ export function tellNear(looks: readonly Look[], at: number): void {
   one(50, b3.word);
   one(51, a.listed, o.listed, b.listed);
   one(52, o.listed, b.word, b2.word);
+  one(54, o.shape, a.listed, b.listed);
   // "arbeite seit Mai wieder bei …": what is told of, whatever stands between.
   for (let back = 4; back <= farthest; back += 1) one(53, (looks[at - back] ?? edge).word, o.shape);
 }
