@@ -128,7 +128,12 @@ export function fillerOf(
     );
   const vehicle = () => {
     const { manufacturer, model } = allFakers.en.vehicle;
-    return pick(random, [() => pick(random, kindsOfVehicle), manufacturer, model, () => `${manufacturer()} ${model()}`])();
+    return pick(random, [
+      () => pick(random, kindsOfVehicle),
+      manufacturer,
+      model,
+      () => `${manufacturer()} ${model()}`,
+    ])();
   };
   /** `0` is any digit, `A` any letter. */
   const coded = (form: string) =>
@@ -214,12 +219,17 @@ const aroundAside = {
 };
 
 /** A question that names nobody, with an aside before, behind or in the midst of it. */
-export function asideOf(random: Random, filled: (line: string) => Sentence): (text: string, language: string) => Sentence {
+export function asideOf(
+  random: Random,
+  filled: (line: string) => Sentence,
+): (text: string, language: string) => Sentence {
   return (text, language) => {
     const aside = filled(pick(random, asides[language] ?? asides.en ?? []));
     const ends = [...text.matchAll(/[.,;?!](?=\s|$)|$/g)].map(({ index }) => index);
     const at = random() < 0.35 ? 0 : pick(random, ends);
-    const [before = '', after = ''] = pick(random, at === 0 ? aroundAside.first : aroundAside.between).split('@');
+    const [before = '', after = ''] = pick(random, at === 0 ? aroundAside.first : aroundAside.between).split(
+      '@',
+    );
     const start = at + before.length;
     const own = random() < 0.4 ? capital(aside.text.slice(0, 1)) + aside.text.slice(1) : aside.text;
     return {

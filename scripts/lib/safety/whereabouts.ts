@@ -17,6 +17,10 @@ const birthdays = many(
 const workplaces = many(
   "{city} General Hospital|{city} {trade}|{fam} {trade}|{fam} & Sons|{fam} and {fam} LLP|{city} City Council|{city} Primary School|{fam} High School|{giv} {fam} Secondary School|University of {city}|{city} Fire Brigade|{city} Police|St {giv}'s School|{fam} Farm|{fam}'s Bakery|the {brand} warehouse in {city}|the {brand} plant at {city}|{brand} {city}|{brand} in {city}|{brand}|{brand}|{brand}|{brand} {city}|lycée {giv} {fam}|école {fam}|collège {fam} de {city}|mairie de {city}|CHU de {city}|clinique {fam}|usine {brand} de {city}|Transports {fam}|garage {fam}|boulangerie {fam}|Ayuntamiento de {city}|Hospital {fam}|Colegio {giv} {fam}|Talleres {fam}|Transportes {fam}|Panadería {fam}|{brand} de {city}|Cementos {city}|Universidad de {city}|công ty {vi}|công ty TNHH {vi}|công ty cổ phần {vi}|nhà máy {brand}|trường THPT {vi}|trường tiểu học {vi}|trường mầm non {vi}|bệnh viện {vi}|KCN {vi}|xưởng may {vi}|Stadtwerke {city}|{fam} GmbH|{fam} AG|Klinikum {city}|{fam} S.p.A.|{fam} Ltda|Prefeitura de {city}|{fam} Pvt Ltd|{fam} Textiles|{city} Municipal Corporation|{fam} Logistics|{fam} Mining Co|{word} {trade}|{word} {trade}|{word} {word2} {trade}|the {word} {trade}|{word} {word2}|{word} & {word2} {trade}|{fam} {trade}|{fam} {trade}, {city}|{fam} {trade} in {city}|{city} {trade}|{city} {word} {trade}|{fam}-{fam} {trade}|{trade} {fam}|{fam}'s {trade}|St {giv}'s {trade}|{word} {trade} Ltd|{fam} {trade} Inc.|{fam} {trade} Pvt Ltd|{fam} & Co|{fam} Pty Ltd|{metier} {fam}|{metier} {giv} {fam}|{metier} du {fam}|{metier} Les {fam}|{metier} {fam} de {city}|{oficio} {fam}|{oficio} {giv} {fam}|{oficio} San {giv}|{oficio} La {fam}|{oficio} {fam} de {city}|{oficio} {city}|{oficio} Hermanos {fam}|{oficio} {fam} S.A. de C.V.|{betrieb} {fam}|{betrieb} am {fam}|{betrieb} {city}|{betrieb} {giv} {fam}|{giv}-{fam}-{betrieb}|{betrieb} {fam} & Sohn|{coso} {vi}|{coso} {vi}|{coso} {vi} {n}|{coso} {city}|{acr}|{acr}|{acr}|{acr} {city}|{acr} {city}|{acr} {fam}|{acr} {trade}|uni of {city}|uni {city}|{city} uni|univ of {city}|Univ. {city}|{city} Tech|{city} college|IIT {city}|NIT {city}|IIM {city}|{fam} Institute|{fam} College, {city}|fac de {city}|IUT de {city}|INSA {city}|université de {city}|{metier} d'{city}|{metier} de {city}|{metier} {city}|aciérie de {city}|fonderie {fam}|raffinerie de {city}|cimenterie de {city}|chantier naval de {city}|papeterie {fam}|mine de {city}|UN{acr}|U{acr} {city}|Universidad {fam}|facultad de {city}|Tecnológico de {city}|siderúrgica de {city}|astilleros {fam}|ingenio {fam}|frigorífico {fam}|TU {city}|FH {city}|Uni {city}|HTL {city}|VS {city}|PH {city}|Hochofen {city}|{fam}werke|{fam}-Werk {city}|{fam}bau|{coin}werk|ĐH {vi}|đại học {vi}|THPT {vi}|THCS {vi}|mầm non {vi}|tiểu học {vi}|cty {vi}|cty TNHH {coin}|công ty {coin}|{coin} Việt Nam|{coin}|{coin}|{coin}|{coin}|{coin} {city}|{coin} {city}|{coin} {word2}|{coin} {trade}|{coin} Group|{coin} GmbH|{coin} S.A.|{fam}s|{fam}s|{fam}'s|{fam}|{brand} in {city}|{brand} {word2}|{brand} {trade}|{brand}|{brand}|{brand}",
 );
+/** By its name alone, as who works there says it. */
+const bareWorkplaces = many(
+  '{coin}|{coin}|{coin} {city}|{coin} {word2}|{acr}|{acr}|{brand}|{brand}|{fam}|{fam} {trade}',
+);
 const brands = many(
   "Tesco|Amazon|Walmart|Ford|Toyota|Boeing|Airbus|Renault|Peugeot|Michelin|Carrefour|Leclerc|Auchan|SNCF|La Poste|RATP|EDF|Total|Danone|Mercadona|Seat|Inditex|Iberdrola|Telefónica|Correos|Pemex|Bimbo|Cemex|Walmex|Oxxo|Samsung|LG|Foxconn|Vinamilk|Viettel|VinFast|Vingroup|Nike|Canon|Honda|Hyundai|Bosch|Siemens|Volkswagen|Bayer|BASF|Lufthansa|Deutsche Post|DHL|UPS|FedEx|Lidl|Aldi|Asda|Sainsbury's|Morrisons|Royal Mail|British Airways|Network Rail|Rolls-Royce|Nissan|Jaguar Land Rover|JCB|Greggs|Boots|Uber|Deliveroo|Costco|Target|Home Depot|McDonald's|Starbucks|Tyson Foods|John Deere|Caterpillar|Lockheed|Delta Airlines|Verizon|Google|Microsoft|Infosys|Tata Steel|Wipro|Reliance|Air India|Indian Railways|Emirates|Aramco|Shell|BP|Maersk|Ikea|Volvo|Ericsson|Nokia|Philips|Heineken|Fiat|Ferrero|Barilla|Enel|Eni|Petrobras|Embraer|Itaú|Qantas|Woolworths|Coles|BHP|Rio Tinto|Fonterra|Air Canada|Tim Hortons|Bombardier|Turkish Airlines|Koç|Jollibee|Grab|Gojek|Petronas|MTN|Dangote|Eskom|Safaricom|G4S|Sodexo|Serco|Securitas",
 );
@@ -57,7 +61,9 @@ export function whereaboutsOf(random: Random, names: Names, coded: (form: string
   const coin = () => {
     const [one, other] = [names.city(), names.familyName()].sort(() => random() - 0.5) as [string, string];
     const [first] = one.split(/[^\p{L}]/u);
-    return capital(`${(first ?? one).slice(0, 2 + below(3))}${other.replace(/[^\p{L}]/gu, '').slice(-2 - below(3))}`.toLowerCase());
+    return capital(
+      `${(first ?? one).slice(0, 2 + below(3))}${other.replace(/[^\p{L}]/gu, '').slice(-2 - below(3))}`.toLowerCase(),
+    );
   };
   const parts: Readonly<Record<string, () => string>> = {
     n: () => String(1 + below(random() < 0.6 ? 30 : 400)),
@@ -98,7 +104,7 @@ export function whereaboutsOf(random: Random, names: Names, coded: (form: string
   return {
     address: drawn(addresses),
     postcode: parts.zip as () => string,
-    employer: drawn(workplaces),
+    employer: () => drawn(random() < 0.3 ? bareWorkplaces : workplaces)(),
     birthday: drawn(birthdays),
   };
 }

@@ -41,7 +41,7 @@ const isRange = (words: string): boolean => {
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
 /** Of no code: two digits or fewer, results of three or fewer, rounded numbers, a number and the words behind it. */
 const isPlain =
-  /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d)\d{1,2}(?:\s\p{L}{2}|-\p{L}{4}|[fmFM]$)|\d{4}\s(?!\p{L}{3}$)\p{L}{2}/u;
+  /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d|\p{L}{2})\d{1,2}(?:\s\p{L}{2}|-\p{L}{4}|[fmFM]$)|\d{4}\s(?!\p{L}{3}$)\p{L}{2}/u;
 /** Vietnamese decisions, circulars and decrees. */
 const isDecree = /\d\/(?:QĐ|TT|NĐ)-/iu;
 /** "7.38/45/90". */
@@ -77,8 +77,7 @@ const unitReach = 12;
 const isForeignWord = (text: string): boolean => !/\p{Script=Latin}|\d|\s/u.test(text);
 
 /** "Salzburg 5020", "1080 (Wien)": four to six digits beside a listed town; no year, and nothing rounded. */
-const isPostcode = (token: Token): boolean =>
-  /^(?!(?:19|20)\d\d$)(?!\d*00$)\d{4,6}$/.test(token.text);
+const isPostcode = (token: Token): boolean => /^(?!(?:19|20)\d\d$)(?!\d*00$)\d{4,6}$/.test(token.text);
 const isTown = (token: Token | undefined): boolean => {
   if (!token || token.text.startsWith(blank)) return false;
   const { place, ordinary, eponym } = knownOf(token.plain);
@@ -106,7 +105,8 @@ export function findNames(text: string): Found[] {
     if (own === 'none' || isOfNumber || !canBe(own, token)) last = undefined;
     else {
       if (last?.tag === own && run) run.end = token.end;
-      else if (begins(own, token, tokens[at + 1]?.text)) found.push({ kind: kindOf[own], start: token.start, end: token.end });
+      else if (begins(own, token, tokens[at + 1]?.text))
+        found.push({ kind: kindOf[own], start: token.start, end: token.end });
       else return;
       last = { tag: own, token };
     }

@@ -11,12 +11,13 @@ const besideBed =
 const side =
   '(?:\\s(?:window|door|fenêtre|porte|couloir|ventana|puerta|pasillo|fenster|t[üu]r|flur|extra|ph[ụu]|k[êe] th[êe]m)(?:\\sside)?,?)?';
 const number = '[\\s-]?(?:no\\.?|number|nr\\.?|n[°º.]|n\\.º|số|so|#|:)?\\s?';
-const code = '(?:(?!\\d{2}[fm](?![\\p{L}\\p{N}]))(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
+const code =
+  '(?:(?!\\d{2}[fm](?![\\p{L}\\p{N}]))(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
 const more = `(?:[\\s,/-]{1,3}(?:${bed}|${department}|${besideBed})${number}(?:${code}|[A-H](?![\\p{L}\\p{N}])))`;
 
 const road =
   '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|strand|quay|rd|ln)';
-const roadThatIsAWord = '(?:st|court|close|pl|square|hill|crescent|cres)';
+const roadThatIsAWord = '(?:st|track|court|close|pl|square|hill|crescent|cres)';
 /** Any word that may be of the name of a street: none that counts or joins. */
 const streetWord =
   "(?!(?:in|on|of|to|at|by|or|and|the|for|per|with|from|than|then|days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|miles?|km|cm|mm|mg|mcg|ml|lead|people|different|more)(?![\\p{L}]))\\p{L}[\\p{L}'’.-]{1,30}";
@@ -90,7 +91,11 @@ export const placeRules: readonly Rule[] = [
     'i',
   ),
   rule('address', `${houseNumber}\\s${compass}${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
-  rule('address', `${houseNumber}\\s${compass}${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`, 'i'),
+  rule(
+    'address',
+    `${houseNumber}\\s${compass}${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`,
+    'i',
+  ),
   rule(
     'address',
     `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s${frenchRoad}\\s${ofFrench}${streetWord}(?:[\\s-]${streetWord}){0,2}${within}`,
@@ -99,6 +104,11 @@ export const placeRules: readonly Rule[] = [
   rule(
     'address',
     `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?))|(?:plaza|privada|pasaje|cerrada)\\s${ofSpanish}${streetWord}\\s(?=\\d{1,4},\\s\\p{L}{3}))\\d{1,5}${counted}${within}`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])c/\\s?\\p{L}{2,20}(?:\\s\\p{L}{2,20}){0,4},?\\s\\d{1,3}(?=,\\s?\\d{1,2}(?:\\.?[ºª°]|\\s?[a-h](?![\\p{L}\\p{N}]))|,?\\s(?:c\\.?p\\.?\\s)?\\d{5}(?!\\d))${within}`,
     'i',
   ),
   rule(

@@ -145,7 +145,9 @@ const rules: readonly Rule[] = [
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{2,3}[1-9](?![\\p{L}\\p{N}])', ''),
   ...announcedRules,
-  rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', { not: reference }),
+  rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', {
+    not: reference,
+  }),
   ...placeRules,
 ];
 

@@ -56,6 +56,9 @@ const margin = [0, 14, -45, 20, 30];
 /** A word by which a disease is called needs more to be a name. */
 const eponymLead = 22;
 const besideOwn = 70;
+/** Behind a name, where the rest of it stands, somewhat less. */
+const behindName = 50;
+const nameTag = tags.indexOf('name');
 
 /**
  * The tag of each word, from left to right, each knowing the one before; then back, where a word beside one with a tag needs
@@ -100,6 +103,13 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       if (found[at] !== 0 || next === 0) continue;
       weighAt(at, found[at - 1] ?? 0);
       whole[next] = (whole[next] as number) + besideOwn;
+      found[at] = bestOf(whole);
+    }
+    for (let at = 1; at < looks.length; at += 1) {
+      const last = found[at - 1] as number;
+      if (found[at] !== 0 || last !== nameTag) continue;
+      weighAt(at, last);
+      whole[last] = (whole[last] as number) + behindName;
       found[at] = bestOf(whole);
     }
     return Array.from(found, (tag) => tags[tag] as Tag);
