@@ -37,6 +37,8 @@ const isRange = (words: string): boolean => {
   const [, from, to] = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/u.exec(words) ?? [];
   return Number(from) < Number(to);
 };
+/** "139", "CD4 350": no postcode is so short. */
+const isShort = /^(?:CD\d+\D{0,3})?\d{1,3}$/iu;
 /** "10-0-12": insulin in the morning, at noon and in the evening. */
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
 /** Of no code: two digits or fewer, results of three or fewer, rounded numbers, a number and the words behind it. */
@@ -122,7 +124,10 @@ export function findNames(text: string): Found[] {
       const before = text.slice(Math.max(0, start - reach), start);
       if (isTerm(words)) return false;
       if (kind === 'employer') return !aYear.test(words);
-      if (kind === 'address') return !aYear.test(words) && !isCount.test(text.slice(start, end + unitReach));
+      if (kind === 'address')
+        return (
+          !aYear.test(words) && !isShort.test(words) && !isCount.test(text.slice(start, end + unitReach))
+        );
       return (
         kind !== 'record number' ||
         (/\d/.test(words) &&

@@ -134,7 +134,7 @@ export const placeRules: readonly Rule[] = [
   rule('address', '(?<=[,(]\\s?|//\\s)(?:[A-Z]{1,2}-)?\\d{5}\\s\\p{Lu}\\p{Ll}{2,30}(?![\\p{L}\\p{N}])', ''),
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}`,
+    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}|(?<![\\p{L}\\p{N}])(?:near|nahe|in der nähe von|cerca de|cerca del|près de|gần)\\s(?!\\d*000)\\d{5,6}${counted}`,
     'i',
   ),
   rule('address', numberedRoads, 'i'),
@@ -170,5 +170,5 @@ export const addressTail = new RegExp(
 );
 /** Of a town or house that reads as a name. */
 export const longPostcode = new RegExp(`^(?:,?\\s\\d{5,6}${endOfClause}|\\s\\d{6}(?<!000)${counted})`, 'iu');
-/** The postcode before a town. */
-export const addressHead = /(?<![\p{L}\p{N}.,/+-])\d{4,5}\s$/u;
+/** The postcode before a town, the box before a road. */
+export const addressHead = /(?<![\p{L}\p{N}.,/+-])(?:\d{4,5}\s|box\s\d{1,5},\s)$/iu;

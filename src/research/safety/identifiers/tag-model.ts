@@ -48,17 +48,15 @@ export function bestOf(sums: Float64Array): number {
   return best;
 }
 
-/**
- * What each tag has ahead: addresses take too many words without, the others too few; and beside a word that has the
- * tag.
- */
-const margin = [0, 14, -45, 20, 30];
-/** A word by which a disease is called needs more to be a name. */
-const eponymLead = 22;
-const besideOwn = 70;
+/** What each tag has ahead: alone they take too few words; and what a word has beside one that has the tag. */
+const margin = [0, 14, 20, 22, 36];
+/** A word by which a disease is called needs more to be a name, or that of a firm. */
+const eponymLead = 40;
+const besideOwn = 60;
 /** Behind a name, where the rest of it stands, somewhat less. */
 const behindName = 50;
 const nameTag = tags.indexOf('name');
+const calledAfter = [nameTag, tags.indexOf('employer')];
 
 /**
  * The tag of each word, from left to right, each knowing the one before; then back, where a word beside one with a tag needs
@@ -78,7 +76,7 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       let own = alone.get(look);
       if (!own) {
         own = Float64Array.from(margin);
-        if (look.isEponym) own[tags.indexOf('name')] = (own[tags.indexOf('name')] as number) - eponymLead;
+        if (look.isEponym) for (const tag of calledAfter) own[tag] = (own[tag] as number) - eponymLead;
         tellOwn(look);
         weigh(table, own);
         alone.set(look, own);
