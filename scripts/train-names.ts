@@ -1,7 +1,7 @@
 /**
  * Trains the tagger of names, addresses and employers (src/research/safety/identifiers/names-weights.json): averaged perceptrons
  * (Collins 2002) of several seeds, added up, on sentences of `scripts/safety-data/names` and questions of others, filled with names
- * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6`, the seeds.
+ * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6 7 8`, the seeds.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

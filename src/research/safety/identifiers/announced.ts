@@ -29,7 +29,8 @@ const measured =
 const code = `(?<![\\p{L}\\p{N}])${measured}(?:[A-Z]{1,6}[-/.]?|[A-Z]{1,3}\\s){0,2}(?!(?:19|20)\\d\\d(?![\\p{L}\\p{N}/-]))\\d(?:[A-Z\\d]|[-/](?=[A-Z\\d])|[. ](?=[A-Z]{0,3}\\d{2,})(?!\\d{2,3} ?(?:[fm]|yo?|yrs?|years|ans?|años|tuổi|t|j|jahre|kg|mg|%)(?![\\p{L}\\p{N}]))|\\s(?=[A-Z](?![\\p{L}\\p{N}'’.])|\\d(?:\\/\\d)?(?![\\p{L}\\p{N}.,]))){2,28}${counted}${noQuantity}`;
 
 /** Six digits in a row, or a letter or mark beside a digit. */
-const telling = '(?=\\d{6}|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
+const telling =
+  '(?=\\d{6}|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
 
 /** Numbers that a word before them announces, in the languages of the people who ask. */
 export const announcedRules: readonly Rule[] = [
