@@ -1,7 +1,7 @@
 /**
  * Trains the tagger of names, addresses and employers (src/research/safety/identifiers/names-weights.json): averaged perceptrons
  * (Collins 2002) of several seeds, added up, on sentences of `scripts/safety-data/names` and questions of others, filled with names
- * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6`, the seeds.
+ * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6 7 8`, the seeds.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,6 +28,7 @@ import {
 import { bestOf, type Tag, tags, weigh } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
 import {
+  asideOf,
   fillerOf,
   headings,
   newBrandOf,
@@ -74,6 +75,7 @@ function sentencesOf(seed: number): Sentence[] {
   const names = namesOf(random);
   const filled = fillerOf(random, names, (tag) => otherThan(tag, pick(random, wordsOf[tag])));
   const withSomebody = somebodyOf(random, names);
+  const withAside = asideOf(random, filled);
   const many = (count: number, make: () => Sentence) => Array.from({ length: count }, make);
 
   const otherThan = (tag: Tag, words: string): string => {
@@ -163,11 +165,16 @@ function sentencesOf(seed: number): Sentence[] {
     const { text, language } = pick(random, chance(0.2) ? nameless : asked);
     return withSomebody(text, language);
   };
+  const besides = () => {
+    const { text, language } = pick(random, chance(0.4) ? nameless : asked);
+    return withAside(text, language);
+  };
   return [
-    ...many(25_000, () => filled(pick(random, named))),
-    ...many(15_000, () => filled(pick(random, placed))),
-    ...many(24_000, () => filled(pick(random, unnamed))),
-    ...many(20_000, somebody),
+    ...many(34_000, besides),
+    ...many(32_000, () => filled(pick(random, named))),
+    ...many(12_000, () => filled(pick(random, placed))),
+    ...many(32_000, () => filled(pick(random, unnamed))),
+    ...many(30_000, somebody),
     ...many(11_000, () => ({ text: pick(random, questions).text, spans: [] })),
     ...many(3_000, () =>
       beside({ text: pick(random, asked).text, spans: [] }, filled(pick(random, unnamed))),
@@ -198,8 +205,9 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
     ];
     // As it will read; a part keeps its forms, from which it learns those that no form tells.
     const tokens = tokensOf(random() < 0.5 ? blankOut(text, forms) : text);
-    const gold = tokens.map(({ start, end }) =>
-      tags.indexOf(all.find((span) => start >= span.start && end <= span.end)?.tag ?? 'none'),
+    // A word that begins before, as "l'usine" and "d'Anna", tells as much.
+    const gold = tokens.map(({ end }) =>
+      tags.indexOf(all.find((span) => end > span.start && end <= span.end)?.tag ?? 'none'),
     );
     const namesHere = new Set(tokens.flatMap(({ plain }, at) => (gold[at] ? [plain] : [])));
     const hidesNames = random() < 0.25;

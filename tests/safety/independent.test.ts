@@ -114,14 +114,14 @@ describe('texts from ten countries', () => {
   });
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
-    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.09);
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.05);
   });
 });
 
 describe.each([
-  ['as written', (text: string) => text, 0.9, 0.01],
-  ['lower', (text: string) => text.toLowerCase(), 0.9, 0.01],
-  ['upper', (text: string) => text.toUpperCase(), 0.9, 0.01],
+  ['as written', (text: string) => text, 0.98, 0.007],
+  ['lower', (text: string) => text.toLowerCase(), 0.97, 0.01],
+  ['upper', (text: string) => text.toUpperCase(), 0.97, 0.01],
 ] as const)('texts that name somebody, or only an eponym: %s', (_, inCase, floor, lost) => {
   const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const leftOf = (text: string) => wordsOf(removeIdentifiers(inCase(text)).text);
@@ -151,12 +151,12 @@ describe.each([
   });
   it.each([
     ['name', 0.95],
-    ['employer', 0.8],
-    ['address', 0.85],
-    ['postcode', 0.83],
-    ['bed', 0.83],
-    ['plate', 0.76],
-    ['birthdate', 0.95],
+    ['employer', 0.9],
+    ['address', 0.95],
+    ['postcode', 0.95],
+    ['bed', 1],
+    ['plate', 1],
+    ['birthdate', 1],
     ...['insurance', 'record', 'phone'].map((kind) => [kind, 0.97] as [string, number]),
     ...'device national_id iban card email url ip handle'
       .split(' ')

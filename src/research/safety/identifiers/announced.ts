@@ -11,11 +11,11 @@ const clear = [
 ].join('|');
 /** Words of other meanings: a short number without ":" or "no." is none of theirs. */
 const ambiguous = [
-  'mr|case|file|chart|folder|acc(?:oun)?t|order|requisition|accession|docket|claim|ref(?:erence)?|rx|serial|sr|lot|batch|implant|device|policy|member(?:ship)?|subscriber|group|grp|plan|certificate|medicare|medicaid|insurance|social(?: insurance)?|licen[cs]e|card',
-  'dossier|contrat|mutuelle|certificat|série|réf(?:érence)?|requête|prélèvement|demande|séjour|permis',
+  'mr|case|file|chart|folder|acc(?:(?:oun)?t)?|sample|specimen|slide|barcode|order|requisition|accession|docket|claim|ref(?:erence)?|rx|serial|sr|lot|batch|implant|device|policy|member(?:ship)?|subscriber|group|grp|plan|certificate|medicare|medicaid|insurance|social(?: insurance)?|licen[cs]e|card',
+  'dossier|contrat|mutuelle|certificat|série|réf(?:érence)?|requête|prélèvement|échantillon|demande|séjour|permis',
   'exp|serie|lote|cuenta|registro|reg|historia|tarjeta|clave|socio|asegurado|contrato|certificado|solicitud|muestra|petici[oó]n|episodio|caso|licencia',
-  'charge|az|akte|kasse|versicherung|police|vertrag|auftrag',
-  'mã|hợp đồng|lô',
+  'charge|probe|az|akte|kasse|versicherung|police|vertrag|auftrag',
+  'mã|hợp đồng|lô|mẫu',
 ].join('|');
 const numberWord = '(?:numbers?|n[or]\\.?|n[°º]\\.?|n\\.[º°]|núm\\.?)';
 const verb = '(?:is|est|es|ist|là)';
@@ -29,7 +29,8 @@ const measured =
 const code = `(?<![\\p{L}\\p{N}])${measured}(?:[A-Z]{1,6}[-/.]?|[A-Z]{1,3}\\s){0,2}(?!(?:19|20)\\d\\d(?![\\p{L}\\p{N}/-]))\\d(?:[A-Z\\d]|[-/](?=[A-Z\\d])|[. ](?=[A-Z]{0,3}\\d{2,})(?!\\d{2,3} ?(?:[fm]|yo?|yrs?|years|ans?|años|tuổi|t|j|jahre|kg|mg|%)(?![\\p{L}\\p{N}]))|\\s(?=[A-Z](?![\\p{L}\\p{N}'’.])|\\d(?:\\/\\d)?(?![\\p{L}\\p{N}.,]))){2,28}${counted}${noQuantity}`;
 
 /** Six digits in a row, or a letter or mark beside a digit. */
-const telling = '(?=\\d{6}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
+const telling =
+  '(?=\\d{6}|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
 
 /** Numbers that a word before them announces, in the languages of the people who ask. */
 export const announcedRules: readonly Rule[] = [

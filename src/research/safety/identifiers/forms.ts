@@ -32,9 +32,9 @@ const isPhone = (text: string): boolean =>
   countries.some((country) => parsePhoneNumberFromString(text, country)?.isValid());
 
 const plate =
-  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}-?\\d{3}-?[A-Z]{2}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2})?|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
+  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]{2} \\d{2} [A-Z]{2}|\\d[A-Z]{2} \\d[A-Z]{2}|[A-Z] \\d{4} [A-Z]{1,2}|[A-Z]{1,2}-\\d{3,5}[A-Z]{1,2}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}-?\\d{3}-?[A-Z]{2}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}[ -]?\\d{3,4}|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2}){0,2}|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
 const vehicle =
-  '(?:(?:licen[cs]e|number) plate \\p{L}{2,12}|plates?|registration|rego|reg(?:istered)?\\.?|n[úu]mero de placas?|placas?|matr[ií]culas?|immatricul(?:ation|ée?)|immat\\.?|plaques?|kennzeichen|kfz|lkw|pkw|biển(?: số)?(?: xe)?|bien so(?: xe)?|bks|số xe|car|truck|lorry|taxi|ute|moto|coche|camión|camion|voiture|xe)';
+  '(?:(?:licen[cs]e|number) plate \\p{L}{2,12}|plates?|registration|rego|reg(?:istered)?\\.?|n[úu]mero de placas?|placas?|matr[ií]culas?|immatricul(?:ation|ée?)|immat\\.?|plaques?|kennzeichen|kfz|lkw|pkw|biển(?: số)?(?: xe)?|bien so(?: xe)?|bks|số xe|tag|car|van|truck|pickup|lorry|taxi|ute|bike|i drive|driv(?:er of|es|ing)|moto(?:rbike|rrad)?|coche|furgo(?:neta)?|camioneta|camión|camion|voiture|auto|xe)(?: [A-Z]{2}(?= [A-Z]{3} ))?';
 /** Codes of the states of India that begin a plate, but "OR" and "AS", which are words. */
 const indianState =
   '(?:A[NPR]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|OD|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)';
@@ -82,7 +82,7 @@ const forms: readonly Form[] = [
   {
     kind: 'plate',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])${vehicle}(?:[ :.#-]{1,2}(?:is|no|number|est|es|là|của \\p{L}{1,6})){0,2}[ :.#]{1,3}${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      `(?<![\\p{L}\\p{N}])${vehicle}(?:[ :.#-]{1,2}(?:is|no|number|est|es|là|của \\p{L}{1,6})){0,2}[ :.#(]{1,3}${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
       'giu',
     ),
     holds: (text) => /\d\D*\d/.test(text),
@@ -90,21 +90,29 @@ const forms: readonly Form[] = [
   {
     kind: 'plate',
     pattern:
-      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{2} \d{3,4}[EH]?)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}-])(?:(?!CD|CK)[A-Z]{2}\d{2} [A-Z]{3}|\d{2}-?[A-Z]\d?[- ]\d{5}|(?!HLA)[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{3,4}[EH]?|[A-Z]{1,2}-\d{4,5}[A-Z]{1,2}|[A-Z]{3}-\d{3}-[A-Z]|\d{4}[B-DF-HJ-NP-TV-Z]{3})(?![\p{L}\p{N}])/gu,
     holds: () => true,
   },
   {
     kind: 'plate',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}-])(?:[A-Z]{2}-\\d{3}-[A-Z]{2}|\\d-[A-Z]{3}-\\d{3}|\\d{2,3}-(?!h-)[A-Z]{1,2}-\\d{3,6}|\\d{2}-?[A-Z]\\d?[- ]\\d{3}[.]\\d{2}|${indianPlate})(?![\\p{L}\\p{N}])`,
       'giu',
     ),
     holds: () => true,
   },
   {
+    kind: 'plate',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:(?:number|licen[cs]e) plate|rego|matr[ií]cula|immat(?:riculation|riculée?)?|kennzeichen|biển số)[^.?!,;\\d]{0,40}? ${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      'giu',
+    ),
+    holds: (text) => /\d\D*\d/.test(text),
+  },
+  {
     kind: 'handle',
     pattern:
-      /\b(?:instagram|insta|twitter|tiktok|facebook|telegram|snapchat|zalo|skype|username|handle)(?: (?:is|name|id))?[ :]{1,3}@?[\w.]{3,30}\b/giu,
+      /\b(?:instagram|insta|twitter|tiktok|facebook|telegram|snapchat|zalo|skype|fb|discord|twitch|username|handle)(?: (?:is|name|id))?[ :]{1,3}@?\p{L}[\w.]{2,30}\b/giu,
     holds: (text) => /[@_\d]/.test(text),
   },
   {
@@ -120,7 +128,7 @@ const forms: readonly Form[] = [
   {
     kind: 'date of birth',
     pattern:
-      /\b(?:sinh(?: ngày| năm)?|n[ée]e?(?:\(e\))?(?: le)?|ddn|nacid[oa](?: el)?|f(?:echa|\.)? ?(?:de )?nac(?:imiento|\.)?|f\.?n\.|date de naissance|ngày sinh|geb(?:oren)?\.?(?: am)?|nat[oa](?: il)?|nascid[oa](?: em)?|data de nascimento)[ :]{1,3}(?:\d{1,4}[ ./-](?:\d{1,2}|tháng \d{1,2}|\p{L}{3,12}|de \p{L}{4,12} del?)(?: năm)?[ ./-]\d{2,4})(?![\p{L}\p{N}])/giu,
+      /\b(?:sinh(?: ngày| năm)?|n[ée]e?(?:\(e\))?(?: le)?|ddn|nacid[oa](?: el)?|f(?:echa|\.)? ?(?:de )?nac(?:imiento|\.)?|nac\.|f\.?n\.|date de naissance|ngày sinh|geb(?:oren)?\.?(?: am)?|nat[oa](?: il)?|nascid[oa](?: em)?|data de nascimento)[ :]{1,3}(?:\d{1,4}[ ./-](?:\d{1,2}|tháng \d{1,2}|\p{L}{3,12}|de \p{L}{4,12} del?)(?: năm)?[ ./-]\d{2,4})(?![\p{L}\p{N}])/giu,
     holds: () => true,
   },
 ];

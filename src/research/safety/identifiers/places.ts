@@ -1,23 +1,28 @@
 import { counted, type Rule, rule } from './rule.ts';
 
 export const bed =
-  '(?:bed(?:\\s?space)?|bay|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:\\.|(?=\\s))|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp)';
+  '(?:bed(?:\\s?space)?|bay|(?:hall|side|labou?r|delivery) (?:bed|room)|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:b\\.?|\\.|(?=\\s))|sd[nt]|salle de (?:naissance|travail)|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|paritorio|quir[óo]fano|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp|cáng|băng ca)';
 const department =
-  '(?:icu|itu|hdu|ccu|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
+  '(?:icu|itu|hdu|ccu|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|sauv|uhcd|zna|hscc|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
 /** Words of other meanings: only beside a bed or department. */
 const besideBed =
-  '(?:its|uti|su|khoa|station|piso|planta|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
+  '(?:its|uti|su|khoa|station|hall(?:way)?|pod|koje|piso|planta|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
+/** "lit fenêtre, 112", "giường phụ 4". */
+const side =
+  '(?:\\s(?:window|door|fenêtre|porte|couloir|ventana|puerta|pasillo|fenster|t[üu]r|flur|extra|ph[ụu]|k[êe] th[êe]m)(?:\\sside)?,?)?';
 const number = '[\\s-]?(?:no\\.?|number|nr\\.?|n[°º.]|n\\.º|số|so|#|:)?\\s?';
-const code = '(?:(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
+const code =
+  '(?:(?!\\d{2}[fm](?![\\p{L}\\p{N}]))(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
 const more = `(?:[\\s,/-]{1,3}(?:${bed}|${department}|${besideBed})${number}(?:${code}|[A-H](?![\\p{L}\\p{N}])))`;
 
 const road =
-  '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|rd|ln)';
-const roadThatIsAWord = '(?:st|court|close|pl|square|hill|crescent|cres)';
+  '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|strand|quay|rd|ln)';
+const roadThatIsAWord = '(?:st|track|court|close|pl|square|hill|crescent|cres)';
 /** Any word that may be of the name of a street: none that counts or joins. */
 const streetWord =
   "(?!(?:in|on|of|to|at|by|or|and|the|for|per|with|from|than|then|days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|miles?|km|cm|mm|mg|mcg|ml|lead|people|different|more)(?![\\p{L}]))\\p{L}[\\p{L}'’.-]{1,30}";
 const streetName = `${streetWord}(?:\\s${streetWord}){0,2}`;
+const compass = '(?:(?:[nsew]|n\\.?[ew]|s\\.?[ew])\\.?\\s)?';
 const houseNumber =
   '(?<![\\p{L}\\p{N}.,/+-])(?:(?:flat|apt|unit|lot|no\\.?)\\s?)?\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?,?';
 const ofFrench = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s?){0,2}";
@@ -34,34 +39,63 @@ const germanRoadThatIsAWord = '(?:weg|platz|graben|damm|ufer|steig|ring|laan|vej
 const endOfClause = '(?=\\s*(?:[,.;:)\\n]|$))';
 /** "mza. 12 lote 3", "bloque 5", "esc. 2", "2º B": more of the same house. */
 const within =
-  '(?:,?\\s(?:apt|apartment|flat|unit|suite|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])){0,3}';
+  '(?:,?\\s(?:apt|apartment|flat|unit|suite|house|pta\\.?|puerta|casa|bte|top|t[üu]r|stiege|stg\\.|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])|,?\\s\\d{1,2}\\.?[ºª°]\\.?\\s?(?:(?:[A-H]|izda|izq|dcha|cto|int|ext|derecha|izquierda|centro)(?![\\p{L}\\p{N}])\\.?)?|,\\s\\d{1,2}\\s?[A-H](?![\\p{L}\\p{N}])|/\\d{1,3}(?![\\p{L}\\p{N}])|,\\s?(?:p\\.|q\\.|phường|quận|tổ|khu phố)\\s?\\d{1,2}(?![\\p{L}\\p{N}])){0,3}';
 /** A house without a street: "Flat 3B", "mza. 12, lote 4". A bare number only before the end of a clause or more of the house. */
 const dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
 const vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
 const vietnamesePlaceWord = '(?:ấp|thôn|xóm|tổ|khu phố|kp|xã|phường|quận|huyện|thị trấn|tt\\.|tp\\.?)';
 const vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
 const notSugar =
-  '(?!\\s(?:huyết|máu|tiêu|hô|uống|ruột|mật|truyền|niệu|tĩnh|thở|trong|của|là|cao|thấp|lúc|đói))';
+  '(?!\\s(?:huyết|máu|tiêu|hô|uống|ruột|mật|truyền|niệu|tĩnh|thở|trong|của|là|cao|thấp|lúc|đói|sáng|trưa|chiều|tối|từ))';
+/** Letters that no Irish postcode has are left out; the last four hold a letter and a digit. */
+const eircode = '[ac-fhknprtv-y]\\d[\\dw]\\s?(?=[a-z]{0,3}\\d)(?=\\d{0,3}[a-z])[ac-fhknprtv-y\\d]{4}';
+
+/** Roads that have a number for a name, and houses that are told by one before the road. */
+const numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
 
 /** Beds and streets, as people of several countries write them. */
 export const placeRules: readonly Rule[] = [
   rule(
     'record number',
-    `(?<!\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:\\d{1,2}[A-Z]?,?\\s)?)?${bed}${number}${code}${counted}${more}{0,3}`,
+    `(?<!(?<!\\p{L})\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:(?:n[ộo]i|ngo[ạa]i|s[ảa]n|nhi)\\s)?(?:[A-Z]?\\d{1,2}[A-Z]?,?\\s)?)?${bed}${side}${number}${code}${counted}${more}{0,3}`,
     'i',
     { not: /(?<!\p{L})(?:vắc[ -]?xin|vaccine|dự|đề|de|tiêm|ngừa|head of(?: the)?|hob)\s?$/iu },
   ),
   rule(
     'record number',
-    `(?<![\\p{L}\\p{N}])(?:${department}|(?<=(?:${department}|its)\\s)${besideBed})${number}(?!(?:19|20)\\d\\d(?!\\d))${code}${counted}${more}{0,3}`,
+    `(?<![\\p{L}\\p{N}])(?:${department}|(?<=(?:${department}|its|e[rd]|a&e|urgences)\\s)${besideBed})${number}(?!(?:19|20)\\d\\d(?!\\d))${code}${counted}${more}{0,3}`,
     'i',
     {
       not: /\d\s?$/u,
     },
   ),
-  rule('record number', `(?<![\\p{L}\\p{N}])(?:bed|cama|lit|bett)\\s[A-H](?![\\p{L}\\p{N}'’.-])`, 'i'),
-  rule('address', `${houseNumber}\\s${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
-  rule('address', `${houseNumber}\\s${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`, 'i'),
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}.,/-])(?:\\d{2,4}[\\s-])?(?:bed|cama|lit|bett)\\s[A-H](?![\\p{L}\\p{N}'’.-])`,
+    'i',
+  ),
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall)${number}\\d{1,2}(?=\\s(?:du|de|des|der|in|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme)(?![\\p{L}\\p{N}])))`,
+    'i',
+  ),
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}.,/-])\\d{1,2}(?:st|nd|rd|th|e|ª|º|\\.)?\\s?(?:north|south|east|west|nord|sud|ouest|norte|sur|este|oeste|s[üu]d|ost)[\\s,]{1,2}(?:${bed}${number})?(?:\\d{2,3}[\\s-]?[A-Z]|\\d{1,3}-\\d{1,2}|(?:[A-Z]-?)?\\d{2,3}(?=\\s*(?:[,.;:)]|$)))${counted}`,
+    'i',
+  ),
+  // "P.305 G2", "P305-G2": the rooms of Vietnamese hospitals; in one part only with a point.
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}])(?:p\\.?\\s?\\d{1,3}[\\s,.-]{0,2}g\\.?\\s?\\d{1,3}|(?<!\\d\\s?)g\\.\\d{1,3}|p\\.\\d{1,3}(?=\\s(?:cấp cứu|khoa|hscc|hồi sức|ngoại|nội|sản|nhi)))${counted}`,
+    'i',
+  ),
+  rule('address', `${houseNumber}\\s${compass}${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
+  rule(
+    'address',
+    `${houseNumber}\\s${compass}${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`,
+    'i',
+  ),
   rule(
     'address',
     `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s${frenchRoad}\\s${ofFrench}${streetWord}(?:[\\s-]${streetWord}){0,2}${within}`,
@@ -69,7 +103,12 @@ export const placeRules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)))\\d{1,5}${counted}${within}`,
+    `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?))|(?:plaza|privada|pasaje|cerrada)\\s${ofSpanish}${streetWord}\\s(?=\\d{1,4},\\s\\p{L}{3}))\\d{1,5}${counted}${within}`,
+    'i',
+  ),
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])c/\\s?\\p{L}{2,20}(?:\\s\\p{L}{2,20}){0,4},?\\s\\d{1,3}(?=,\\s?\\d{1,2}(?:\\.?[ºª°]|\\s?[a-h](?![\\p{L}\\p{N}]))|,?\\s(?:c\\.?p\\.?\\s)?\\d{5}(?!\\d))${within}`,
     'i',
   ),
   rule(
@@ -89,19 +128,22 @@ export const placeRules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3}(?:\\s\\p{L}{1,12}){1,4},\\s?${vietnamesePlace}(?:\\s|(?<=\\.))(?:\\d{1,2}(?![\\p{L}\\p{N}])|\\p{L}{1,12}\\s\\p{L}{1,12})`,
+    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3}(?:(?:\\s\\p{L}{1,12}){1,4}|(?<=số\\s\\d{1,4}[a-z]?)),\\s?(?!tổ chức|xã hội)${vietnamesePlace}(?:\\s|(?<=\\.))(?:\\d{1,2}(?![\\p{L}\\p{N}])|\\p{L}{1,12}\\s\\p{L}{1,12})`,
     'i',
   ),
   rule('address', '(?<=[,(]\\s?|//\\s)(?:[A-Z]{1,2}-)?\\d{5}\\s\\p{Lu}\\p{Ll}{2,30}(?![\\p{L}\\p{N}])', ''),
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}`,
+    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}|(?<![\\p{L}\\p{N}])(?:near|nahe|in der nähe von|cerca de|cerca del|près de|gần)\\s(?!\\d*000)\\d{5,6}${counted}`,
     'i',
   ),
+  rule('address', numberedRoads, 'i'),
   rule('address', `(?<![\\p{L}\\p{N}])${dwelling}(?:,?\\s(?:${dwelling}|${within})){0,3}`, 'i'),
   rule(
     'address',
-    '(?<![\\p{L}\\p{N}])(?:[a-z]{1,2}\\d[a-z\\d]? \\d(?!th|st|nd|rd|hr|yr|ug|ng|pg|dl|ul|nl|fl|gr|hz|pt|ft)[abd-hjlnp-uw-z]{2}|[abceghj-nprstvxy]\\d[abceghj-nprstv-z] \\d[abceghj-nprstv-z]\\d)(?![\\p{L}\\p{N}])',
+    '(?<![\\p{L}\\p{N}])(?:' +
+      eircode +
+      '|[a-z]{1,2}\\d[a-z\\d]? \\d(?!th|st|nd|rd|hr|yr|ug|ng|pg|dl|ul|nl|fl|gr|hz|pt|ft)[abd-hjlnp-uw-z]{2}|[abceghj-nprstvxy]\\d[abceghj-nprstv-z] \\d[abceghj-nprstv-z]\\d)(?![\\p{L}\\p{N}])',
     'i',
   ),
   rule(
@@ -123,10 +165,10 @@ export const americanState =
 const townBefore = "(?:,(?:\\s\\p{L}[\\p{L}'’.-]{1,20}){1,3})?[\\s,.(-]{1,3}";
 const announcedTail = `${townBefore}(?:${americanState}[\\s,.:-]{1,3}(?!\\d\\d000)\\d{5}(?:-\\d{4})?|${australianState}[\\s,.:-]{1,3}(?!19)\\d{4}|(?:c\\.?p\\.?|plz|pin(?:code)?)[\\s,.:-]{1,3}(?:\\d{4,6}|\\d{3}\\s\\d{3}))${counted}`;
 export const addressTail = new RegExp(
-  `^(?:${announcedTail}|,\\s0\\d{4}${counted}|\\s(?:\\d{5,6}|\\d{3}\\s\\d{3})${counted}|(?:${townBefore}(?:(?!\\d\\d000)\\d{5,6}|\\d{3}\\s\\d{3})|[\\s,.(-]{1,3}(?!19|20)\\d{4})${endOfClause})`,
+  `^${within}(?:${announcedTail}|[\\s,.(-]{1,3}${eircode}(?![\\p{L}\\p{N}])|,\\s0\\d{4}${counted}|,(?:\\s\\p{L}[\\p{L}'’.-]{1,20}){1,3}\\s(?!\\d\\d000)\\d{5,6}${counted}|\\s(?:\\d{5,6}|\\d{3}\\s\\d{3})${counted}|(?:${townBefore}(?:(?!\\d\\d000)\\d{5,6}|\\d{3}\\s\\d{3})|[\\s,.(-]{1,3}(?!19|20)\\d{4})${endOfClause})?`,
   'iu',
 );
 /** Of a town or house that reads as a name. */
 export const longPostcode = new RegExp(`^(?:,?\\s\\d{5,6}${endOfClause}|\\s\\d{6}(?<!000)${counted})`, 'iu');
-/** The postcode before a town. */
-export const addressHead = /(?<![\p{L}\p{N}.,/+-])\d{4,5}\s$/u;
+/** The postcode before a town, the box before a road. */
+export const addressHead = /(?<![\p{L}\p{N}.,/+-])(?:\d{4,5}\s|box\s\d{1,5},\s)$/iu;

@@ -81,6 +81,20 @@ it.each([
   ['Histo H/2024/07731: Barrett', 'Histo …: Barrett', ['record number']],
   ['dialysis chair 9, BP 84', '…, BP 84', ['record number']],
   ['hit and run, 8FZK219, C5 tenderness', 'hit and run, …, C5 tenderness', ['number']],
+  ['lit porte, 118, SDRA', '…, SDRA', ['record number']],
+  ['box 3 du SAUV : choc', '… du SAUV: choc', ['record number']],
+  ['6 East 31-B, potassium 2.9', '…, potassium 2.9', ['record number']],
+  ['khoa nội b4 giường phụ 7, sốt', '…, sốt', ['record number']],
+  ['sdn 2, liquide teinté', '…, liquide teinté', ['record number']],
+  ['Vivo en C/ Luna 14, 3º dcha, y toso', 'Vivo en …, y toso', ['address']],
+  ['wasps at County Road 88, house 410, again', 'wasps at …, again', ['address']],
+  ['plaza de la Fuente 7, Olmedilla 16002 y tos', '… y tos', ['address']],
+  ['flat in T12 X3P9, mould', 'flat in …, mould', ['address']],
+  ['Kennzeichen vom Lieferwagen G-71302K, Prellung', 'Kennzeichen vom Lieferwagen …, Prellung', ['plate']],
+  ['my coche B 4471 KD', 'my coche …', ['plate']],
+  ['Patient name: Marta Ruiz 9/2/06, rash', 'Patient name: …, rash', ['name']],
+  ['(fb lena.k.82) acne', '… acne', ['handle']],
+  ['sample 31C8810427: ferritin 7', 'sample …: ferritin 7', ['record number']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
   expect(text).toBe(left);
@@ -124,6 +138,12 @@ it.each([
   'cyclophosphamide vs methylpred in SPMS, D-cycloserine in SCZ',
   'Unituxin UTC vs NCI ch14.18 in neuroblastoma',
   'Preterm 26-weeker with a PDA of 2.6 mm',
+  'GCS E2V3M5 after TP53 R175H and H3K27me3, 17p deletion, p53 wild type',
+  'Varón con IMC 32, colesterol 245',
+  'John Snow in 1854 and a novel set in 1912',
+  'Dengue, 15000 platelets, 3200 copies of virus',
+  'the ward: 34F on lithium',
+  'tiểu đường típ 2, đường sáng tầm 7-8',
 ])('leaves medicine as it is: "%s"', (asked) =>
   expect(removeIdentifiers(asked)).toEqual({ text: asked, removed: [] }),
 );

@@ -9,7 +9,7 @@ const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
 const wordDate = `(?:${day}(?:\\s+of)?[\\s.-]*${months},?[\\s.-]*(?:(?:19|20)\\d\\d|'?\\d\\d)|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)`;
 const numberDate =
   '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:1[3-9]|20)\\d\\d|(?:1[3-9]|20)\\d\\d([./-])(?:0?[1-9]|1[0-2])\\2(?:0?[1-9]|[12]\\d|3[01]))';
-const shortDate = '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1\\d\\d)';
+export const shortDate = '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1\\d\\d)';
 const birth =
   "(?:\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdate of birth|\\bbirth\\s?(?:date|day)|\\bborn(?:\\s+on)?(?:\\s+the)?|\\bgeb(?:oren)?\\.?|\\bn[ée]e? le|\\bnacid[oa] el|\\bnat[oa] il)(?:\\s*(?:is|was|:|=|-|’s|'s|on|the))*\\s*";
 const notInWord = '(?<![\\p{L}\\p{N}.,/+-])';
@@ -18,7 +18,7 @@ const ends = '(?![\\p{L}\\p{N}]|[.,-]\\p{N})';
 const recordCue =
   '(?:mrn|m\\.r\\.n\\.?|(?:medical|health|hospital|patient|chart|case|file|clinic|admission|encounter|accession|account|insurance|policy|member|membership|study|lab(?:oratory)?|specimen|episode|visit)\\s?(?:record|card|file|insurance)?\\s?(?:id|identifier|numbers?|nos?\\.?|nr\\.?|#|№)|medical record|record (?:number|no\\.?|#)|chart\\s?#|uhid|hosp(?:ital)? no\\.?)';
 const nationalCue =
-  "(?:nhs(?: number| no\\.?)?|chi number|ssn|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
+  "(?:nhs(?: number| no\\.?)?|chi number|ssn|ppsn?(?: number| no\\.?)?|social security(?: number| no\\.?)?|social insurance(?: number| no\\.?)?|national (?:id(?:entity|entification)?|insurance|code)(?: card)?(?: number| no\\.?)?|ni(?:no| number)|passport(?: number| no\\.?)?|id (?:number|no\\.?|card)(?: number)?|identity (?:card|number)|driver'?s? licen[cs]e(?: number| no\\.?)?|aadhaar(?: number)?|pan card|cpf|dni|nie|curp|codice fiscale|steuer-?id|tax (?:id|number|code)|personnummer|bsn|pesel|emirates id|health card(?: number)?|ohip|iban|credit card(?: number)?|kode? ?melli|nric|hkid|ahv(?: number)?|avs)";
 const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
 const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
@@ -115,9 +115,11 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|[Tt]rail|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
+    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|[Tt]rail|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Quay|Strand|Steps|Track|Walk|Rise|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
     '',
   ),
+  // Of one person; "people who live in" are many.
+  rule('address', "(?<=(?:^|[^\\p{L}])(?:lives|resides) in )\\p{Lu}[\\p{L}'’-]{2,30}(?![\\p{L}\\p{N}])", ''),
   rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
   rule(
     'address',
@@ -144,9 +146,11 @@ const rules: readonly Rule[] = [
     '',
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{2,3}[1-9](?![\\p{L}\\p{N}])', ''),
-  rule('number', `(?<![\\p{L}\\p{N}.,/])\\d{8,}${ends}${noQuantity}`, '', { not: reference }),
-  ...placeRules,
   ...announcedRules,
+  rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', {
+    not: reference,
+  }),
+  ...placeRules,
 ];
 
 /** How far back a word says what a number is. */

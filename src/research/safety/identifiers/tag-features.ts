@@ -7,7 +7,7 @@ import { type Known, knownOf } from './name-list.ts';
 
 /** A word, a number or a mark, with its place as UTF-16 offsets. */
 export type Token = { text: string; plain: string; start: number; end: number };
-export const tagBuckets = 524_288;
+export const tagBuckets = 1_048_576;
 const longestWord = 32;
 /** Fills the place of what was found by its form: one token, the same whatever the length. */
 export const blank = '\u0000';
@@ -36,7 +36,8 @@ export function tokensOf(text: string): Token[] {
 const wordShapes = new Set(['x', 'xX', 'X', 'XX', 'XxX', 'Xx']);
 function shapeOf(word: string): string {
   if (word.startsWith(blank)) return blank;
-  if (/^\d/.test(word)) return `d${Math.min(word.length, 5)}`;
+  // Counts and results are often rounded, codes seldom.
+  if (/^\d/.test(word)) return `d${Math.min(word.length, 7)}${/00$/.test(word) ? 'r' : ''}`;
   if (!/^\p{L}/u.test(word)) return word;
   if (!/^\p{Lu}/u.test(word)) return /\p{Lu}/u.test(word) ? 'xX' : 'x';
   if (word.length === 1) return 'X';
@@ -137,6 +138,8 @@ function bucket(kind: number, a: number, b = 0, c = 0, d = 0): number {
   return (value ^ (value >>> 15)) & (tagBuckets - 1);
 }
 const ofPieces = 96;
+/** How many words back one still counts. */
+const farthest = 6;
 
 /**
  * Buckets as they are told, to be read before the next word's are: a list of its own for each of some thousand words takes
@@ -210,6 +213,9 @@ export function tellNear(looks: readonly Look[], at: number): void {
   one(50, b3.word);
   one(51, a.listed, o.listed, b.listed);
   one(52, o.listed, b.word, b2.word);
+  one(54, o.shape, a.listed, b.listed);
+  // "arbeite seit Mai wieder bei …": what is told of, whatever stands between.
+  for (let back = 4; back <= farthest; back += 1) one(53, (looks[at - back] ?? edge).word, o.shape);
 }
 
 /** Tells the buckets that also know the tag of the word before. */

@@ -48,14 +48,15 @@ export function bestOf(sums: Float64Array): number {
   return best;
 }
 
-/**
- * What each tag has ahead: addresses take too many words without, the others too few; and beside a word that has the
- * tag.
- */
-const margin = [0, 14, -45, 20, 30];
-/** A word by which a disease is called needs more to be a name. */
-const eponymLead = 22;
-const besideOwn = 70;
+/** What each tag has ahead: alone they take too few words; and what a word has beside one that has the tag. */
+const margin = [0, 14, 20, 22, 36];
+/** A word by which a disease is called needs more to be a name, or that of a firm. */
+const eponymLead = 40;
+const besideOwn = 60;
+/** Behind a name, where the rest of it stands, somewhat less. */
+const behindName = 50;
+const nameTag = tags.indexOf('name');
+const calledAfter = [nameTag, tags.indexOf('employer')];
 
 /**
  * The tag of each word, from left to right, each knowing the one before; then back, where a word beside one with a tag needs
@@ -75,7 +76,7 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       let own = alone.get(look);
       if (!own) {
         own = Float64Array.from(margin);
-        if (look.isEponym) own[tags.indexOf('name')] = (own[tags.indexOf('name')] as number) - eponymLead;
+        if (look.isEponym) for (const tag of calledAfter) own[tag] = (own[tag] as number) - eponymLead;
         tellOwn(look);
         weigh(table, own);
         alone.set(look, own);
@@ -100,6 +101,13 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       if (found[at] !== 0 || next === 0) continue;
       weighAt(at, found[at - 1] ?? 0);
       whole[next] = (whole[next] as number) + besideOwn;
+      found[at] = bestOf(whole);
+    }
+    for (let at = 1; at < looks.length; at += 1) {
+      const last = found[at - 1] as number;
+      if (found[at] !== 0 || last !== nameTag) continue;
+      weighAt(at, last);
+      whole[last] = (whole[last] as number) + behindName;
       found[at] = bestOf(whole);
     }
     return Array.from(found, (tag) => tags[tag] as Tag);

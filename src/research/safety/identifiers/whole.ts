@@ -1,5 +1,6 @@
 import type { Found, IdentifierKind } from './found.ts';
 import { addressHead, addressTail, longPostcode } from './places.ts';
+import { shortDate } from './structured.ts';
 
 const reach = 40;
 /** More of a code: letters and digits that touch it or are joined to it by one mark. */
@@ -10,10 +11,12 @@ const codeHead =
 
 /** "Ma. Guadalupe", "Md. Rafiqul". */
 const shortened = /(?<!\p{L})(?:m[ad]|mª|mohd)\.\s$/iu;
+/** "Marta Ruiz 9/2/06": when somebody was born stands behind the name. */
+const nameTail = new RegExp(`${longPostcode.source}|^[\\s,(]{1,3}${shortDate}(?![\\p{L}\\p{N}/-])`, 'iu');
 const heads: Partial<Record<IdentifierKind, RegExp>> = { address: addressHead, name: shortened };
 const tails: Partial<Record<IdentifierKind, RegExp>> = {
   address: addressTail,
-  name: longPostcode,
+  name: nameTail,
   employer: longPostcode,
 };
 const ofWords: ReadonlySet<IdentifierKind> = new Set(['name', 'employer', 'address', 'date']);
