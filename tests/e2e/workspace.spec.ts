@@ -610,10 +610,16 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  it('copies the report with numbered references', async () => {
+  it.each(['https', 'plain http'])('copies the report with numbered references, over %s', async (scheme) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    if (scheme === 'plain http')
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+      );
     await page.getByRole('button', { name: 'Copy with references' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toMatch(`${heartFailureQuestion}\n\nSources last checked for retractions on `);
     expect(text).toMatch(/Moderate certainty · \d+ of \d+ sentences verified/);

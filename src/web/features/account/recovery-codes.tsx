@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import { useProduct } from '../../lib/product.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountTexts } from '../../texts/en/account.ts';
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     void toast.success({ title: texts.secondFactor.codesCopied });
   };
   return (

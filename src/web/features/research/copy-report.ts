@@ -1,3 +1,4 @@
+import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { reportTexts } from '../../texts/en/report.ts';
 import { researchTexts } from '../../texts/en/research.ts';
@@ -7,7 +8,7 @@ import type { ReportContent } from './report-content.ts';
 /** Copies what the page shows: the question, what became of its sources since, and the report with its references. */
 export async function copyReport({ title, html, saved }: ReportContent): Promise<void> {
   try {
-    await navigator.clipboard.writeText([title, ...newsLines(saved), await reportText(html)].join('\n\n'));
+    await copyText([title, ...newsLines(saved), await reportText(html)].join('\n\n'));
   } catch (error) {
     toast.error({
       title: researchTexts().view.copyFailedTitle,
