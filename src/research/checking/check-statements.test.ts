@@ -195,6 +195,12 @@ it.each([
   ['Viread', 'tenofovir', undefined],
   ['Humalog', 'insulin degludec', 'humalog'],
   ['Actilyse', 'alteplase 0.9 mg/kg', undefined],
+  ['Albuterol', 'nebulised salbutamol 5 mg', undefined],
+  ['Paracetamol', 'acetaminophen 1 g', undefined],
+  ['Ventolin', 'albuterol 2.5 mg', undefined],
+  ['Furosemide', 'frusemide 40 mg', undefined],
+  ['Leucovorin', 'calcium supplements', 'leucovorin'],
+  ['Levosalbutamol', 'salbutamol', 'levosalbutamol'],
 ])('knows the drugs of “%s” in “%s”', (text, source, found) => {
   expect(findUnnamedDrug(text, [source])).toBe(found);
 });

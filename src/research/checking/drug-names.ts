@@ -1,5 +1,6 @@
 import { words } from '../language/tokens.ts';
 import { brandNames } from '../question/brand-names.ts';
+import { internationalNames } from '../question/international-names.ts';
 import { isKnownDrug } from '../question/known-drugs.ts';
 
 const stemChars = 6;
@@ -22,11 +23,22 @@ const synonyms = new Map<string, string[][]>();
 const productsBySubstance = new Map<string, string[]>();
 for (const [product, substance] of brandNames)
   productsBySubstance.set(substance, [...(productsBySubstance.get(substance) ?? []), product]);
-for (const [substance, products] of productsBySubstance) {
-  const names = [substance, ...products].map(words);
+for (const [substance, products] of productsBySubstance) addNames([substance, ...products]);
+for (const [name, others] of internationalNames) {
+  const same = [name, ...others].filter(isOneWord);
+  addNames([...same, ...same.flatMap((each) => productsBySubstance.get(each) ?? [])]);
+}
+
+function addNames(same: readonly string[]): void {
+  const names = same.map(words);
   for (const name of names)
     for (const word of name)
       synonyms.set(word, [...(synonyms.get(word) ?? []), ...names.filter((other) => other !== name)]);
+}
+
+/** Of "calcium folinate" one word is another drug, and "PAS" means other things as well. */
+function isOneWord(name: string): boolean {
+  return /^\p{L}{5,}$/u.test(name);
 }
 
 /** The words of a name that a text must hold: texts leave out "disoproxil" and "mofetil". Of insulins the second word tells which. */
