@@ -17,12 +17,14 @@ const mixed = readSet<Question>('independent-mixture.jsonl');
 const triage = readSet<Question>('independent-triage.jsonl');
 /** Written for the release of November 2026; one half was opened once, for models before the present ones. */
 const visits = readSet<Question>('independent-visits.jsonl');
-/** The newest: its closed half was opened once, for the present models, when nothing was to be chosen any more. */
+/** Its closed half was opened once, for the present models, when nothing was to be chosen any more. */
 const arrivals = readSet<Question>('independent-arrivals.jsonl');
 /** Two to nine words, half of them without accents; the second of every two was scored once, when the model was done. */
 const short = readSet<Question>('independent-short.jsonl');
 /** Two to eight words each, as somebody types who is scared; seventy ideas in four languages. */
 const plain = readSet<Omit<Question, 'kind'>>('independent-plain.jsonl');
+/** The newest: scored for the models that were there before it, and nothing was chosen by it. */
+const calls = readSet<Omit<Question, 'kind'>>('independent-calls.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 /** From ten countries, a value of each kind told; the closed half was scored once, when rules and model were done, and nothing was changed after it. */
 const formed = readSet<Omit<Identified, 'casing'>>('independent-forms.jsonl');
@@ -32,15 +34,20 @@ const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }
 
 const isHeard = ({ text }: { text: string }) => findEmergencies(text).length > 0;
 
-it.each(['en', 'vi', 'fr', 'es'])('hears plain short sentences in %s', (lang) => {
-  const here = plain.filter((one) => one.lang === lang);
-  const heard = (emergency: boolean) =>
-    share(
-      here.filter((one) => one.emergency === emergency),
-      isHeard,
-    );
-  expect(heard(true)).toBeGreaterThanOrEqual(0.97);
-  expect(heard(false)).toBeLessThanOrEqual(0.04);
+describe.each(['en', 'vi', 'fr', 'es'])('emergencies in %s', (lang) => {
+  it.each([
+    ['in plain short sentences', plain, 0.04],
+    ['as they are typed by callers and clinicians', calls, 0.01],
+  ] as const)('are heard %s', (_, questions, alarmed) => {
+    const here = questions.filter((one) => one.lang === lang);
+    const heard = (emergency: boolean) =>
+      share(
+        here.filter((one) => one.emergency === emergency),
+        isHeard,
+      );
+    expect(heard(true)).toBeGreaterThanOrEqual(0.97);
+    expect(heard(false)).toBeLessThanOrEqual(alarmed);
+  });
 });
 
 describe.each([
