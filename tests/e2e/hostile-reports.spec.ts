@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#shared/api/sessions.ts';
@@ -11,6 +12,8 @@ import { askInBrowser, enterInBrowser, heartFailureQuestion, waitForReport } fro
 import { type Product, startProduct } from '../support/product.ts';
 
 const perPage = 20;
+/** How long a page may take to answer before it is given up. */
+const heldMs = 20_000;
 /** Where the listener shows a report that nothing holds. */
 const unheldPath = '/unheld';
 /** What calls without being pressed, by what it calls. */
@@ -66,7 +69,8 @@ describe.skipIf(!chromiumPath)('hostile reports', () => {
     const opened = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     opened.on('dialog', (dialog) => {
       ran.push(dialog.message());
-      void dialog.dismiss();
+      // A page that leaves takes its dialog along.
+      void dialog.dismiss().catch(() => undefined);
     });
     return opened;
   }
@@ -95,22 +99,24 @@ describe.skipIf(!chromiumPath)('hostile reports', () => {
   }
 
   it('call, run, frame, cover and take the focus where nothing holds them', async () => {
-    const control = await openPage();
+    let control = await openPage();
     let mostFrames = 0;
+    let cover: string | null | undefined;
     const focused = new Set<string | undefined>();
     for (const html of [...joined(reports), '<p style="position:fixed;inset:0;z-index:99999">Cover</p>']) {
       unheld = `<!doctype html><body><h1>Page</h1>${html}`;
       // A refresh in the report takes the page away while it loads.
       await control.goto(origin + unheldPath).catch(() => {});
       mostFrames = Math.max(mostFrames, control.frames().length);
-      focused.add(
-        await control
-          .evaluate(fireEvents)
-          .then(() => control.evaluate(() => document.activeElement?.tagName))
-          .catch(() => undefined),
-      );
+      const opened = control;
+      const fired = opened.evaluate(fireEvents).then(() => opened.evaluate(whatIsSeen));
+      const seen = await Promise.race([fired.catch(() => ({}) as Partial<Seen>), wait(heldMs, undefined)]);
+      // A dialog that opens while its page leaves can hold it for good.
+      if (!seen) control = await openPage();
+      focused.add(seen?.focused);
+      cover = seen?.cover;
     }
-    expect(await control.evaluate(() => document.elementFromPoint(20, 40)?.textContent)).toBe('Cover');
+    expect(cover).toBe('Cover');
     expect(heard).toEqual(expect.arrayContaining(beacons));
     expect(ran.length).toBeGreaterThan(50);
     expect(mostFrames).toBeGreaterThan(2);
@@ -199,6 +205,13 @@ async function fireEvents(): Promise<void> {
     for (const name of names) element.dispatchEvent(new MouseEvent(name, { cancelable: true }));
   }
   await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+type Seen = { focused: string | undefined; cover: string | null | undefined };
+
+function whatIsSeen(): Seen {
+  const cover = document.elementFromPoint(20, 40)?.textContent;
+  return { focused: document.activeElement?.tagName, cover };
 }
 
 /** At how many places of the page outside of the report's column the frame is on top, and whether it is inside of it. */
