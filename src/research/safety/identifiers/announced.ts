@@ -17,6 +17,9 @@ const ambiguous = [
   'charge|probe|az|akte|kasse|versicherung|police|vertrag|auftrag',
   'mã|hợp đồng|lô|mẫu',
 ].join('|');
+/** What is implanted or worn has a number of its own behind its maker. */
+const device =
+  '(?:pacemaker|icd|crt-?[dp]|(?:loop )?recorder|marcapasos|desfibrilador|dai|schrittmacher|herzschrittmacher|defi(?:brillator)?|insulinpumpe|insulin(?:e? pump|pumpe)|bomba de insulina|stimulateur|défibrillateur|pompe à insuline|máy tạo nhịp|máy bơm insulin(?: em)?)';
 const numberWord = '(?:numbers?|n[or]\\.?|n[°º]\\.?|n\\.[º°]|núm\\.?)';
 const verb = '(?:is|est|es|ist|là)';
 /** ":" and "no." between what announces a number and the number. */
@@ -30,7 +33,7 @@ const code = `(?<![\\p{L}\\p{N}])${measured}(?:[A-Z]{1,6}[-/.]?|[A-Z]{1,3}\\s){0
 
 /** Six digits in a row, or a letter or mark beside a digit. */
 const telling =
-  '(?=\\d{6}|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
+  '(?=\\d{6}|\\p{L}{2,4}\\s\\d{3}\\s\\d{3}(?!\\d)|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
 
 /** Numbers that a word before them announces, in the languages of the people who ask. */
 export const announcedRules: readonly Rule[] = [
@@ -45,6 +48,12 @@ export const announcedRules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}])(?:no\\.?|nr\\.?|n[°º]\\.?|n\\.[º°]|id|số|#|amex|visa)[\\s:]{0,2}(?<code>${code})`,
     'i',
     { minDigits: 5, not: literatureNumber },
+  ),
+  rule(
+    'record number',
+    `(?<![\\p{L}\\p{N}-])${device}(?:\\s\\p{L}[\\p{L}'’-]{1,14}){0,2}[\\s:,]{1,2}(?<code>(?:[A-Z]{1,3}[\\s-]?)?(?!(?:19|20)\\d\\d[\\s-]|\\d{0,2}0\\s)\\d(?:[\\s-]?\\d){5,9}(?:\\s?[B-DF-HJ-NP-TV-XZ])?)${counted}${noQuantity}`,
+    'i',
+    { minDigits: 7 },
   ),
 ];
 

@@ -1,19 +1,20 @@
 import { counted, type Rule, rule } from './rule.ts';
 
 export const bed =
-  '(?:bed(?:\\s?space)?|bay|(?:hall|side|labou?r|delivery) (?:bed|room)|cot|crib|cubicle|room|rm|trolley|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:b\\.?|\\.|(?=\\s))|sd[nt]|salle de (?:naissance|travail)|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|paritorio|quir[óo]fano|bett|zimmer|zi\\.?|bettplatz|stellplatz|liege|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp|cáng|băng ca)';
+  '(?:bed(?:\\s?space)?|bay|(?:hall|side|labou?r|delivery) (?:bed|room)|cot|crib|cubicle|room|rm|trolley|stretcher|gurney|(?:radiant |baby )warmer|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:b\\.?|\\.|(?=\\s))|sd[nt]|salle de (?:naissance|travail)|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|paritorio|quir[óo]fano|bett|zimmer|zi\\.?|bettplatz|stellplatz|koje|liege(?:platz)?|w[äa]rmebett|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp|cáng|băng ca)';
 const department =
-  '(?:icu|itu|hdu|ccu|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|sauv|uhcd|zna|hscc|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
+  '(?:icu|itu|hdu|ccu|majors|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|sauv|uhcd|zna|hscc|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
 /** Words of other meanings: only beside a bed or department. */
 const besideBed =
-  '(?:its|uti|su|khoa|station|hall(?:way)?|pod|koje|piso|planta|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
+  '(?:its|uti|su|khoa|station|secteur|sector|bereich|hall(?:way)?|pod|piso|planta|warmer|couchette|berceau|moisés|nôi|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
 /** "lit fenêtre, 112", "giường phụ 4". */
 const side =
   '(?:\\s(?:window|door|fenêtre|porte|couloir|ventana|puerta|pasillo|fenster|t[üu]r|flur|extra|ph[ụu]|k[êe] th[êe]m)(?:\\sside)?,?)?';
 const number = '[\\s-]?(?:no\\.?|number|nr\\.?|n[°º.]|n\\.º|số|so|#|:)?\\s?';
 const code =
-  '(?:(?!\\d{2}[fm](?![\\p{L}\\p{N}]))(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}-[A-Z])';
-const more = `(?:[\\s,/-]{1,3}(?:${bed}|${department}|${besideBed})${number}(?:${code}|[A-H](?![\\p{L}\\p{N}])))`;
+  '(?:(?!\\d{2}[fm](?![\\p{L}\\p{N}]))(?:(?<!\\p{L})[A-Z]{1,2}-?)?\\d{1,4}[A-Z]?(?:[-/.][A-Z]?\\d{1,3}[A-Z]?)?|\\d{1,2}(?:-[A-Z]|\\.\\d{1,2}\\.\\d{1,2}))';
+const sky = '(?:north|south|east|west|nord|sud|ouest|norte|sur|este|oeste|s[üu]d|ost)';
+const more = `(?:[\\s,/-]{1,3}(?:(?:${bed}|${department}|${besideBed})${number}(?:${code}|[A-H](?![\\p{L}\\p{N}]))|\\d{1,2}[A-Z]?\\s${sky}(?![\\p{L}])))`;
 
 const road =
   '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|strand|quay|rd|ln)';
@@ -41,7 +42,7 @@ const endOfClause = '(?=\\s*(?:[,.;:)\\n]|$))';
 const within =
   '(?:,?\\s(?:apt|apartment|flat|unit|suite|house|pta\\.?|puerta|casa|bte|top|t[üu]r|stiege|stg\\.|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])|,?\\s\\d{1,2}\\.?[ºª°]\\.?\\s?(?:(?:[A-H]|izda|izq|dcha|cto|int|ext|derecha|izquierda|centro)(?![\\p{L}\\p{N}])\\.?)?|,\\s\\d{1,2}\\s?[A-H](?![\\p{L}\\p{N}])|/\\d{1,3}(?![\\p{L}\\p{N}])|,\\s?(?:p\\.|q\\.|phường|quận|tổ|khu phố)\\s?\\d{1,2}(?![\\p{L}\\p{N}])){0,3}';
 /** A house without a street: "Flat 3B", "mza. 12, lote 4". A bare number only before the end of a clause or more of the house. */
-const dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
+const dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt?\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|,\\s\\d{1,5},?\\s(?:av|rue|boul|ch)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
 const vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
 const vietnamesePlaceWord = '(?:ấp|thôn|xóm|tổ|khu phố|kp|xã|phường|quận|huyện|thị trấn|tt\\.|tp\\.?)';
 const vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
@@ -51,13 +52,13 @@ const notSugar =
 const eircode = '[ac-fhknprtv-y]\\d[\\dw]\\s?(?=[a-z]{0,3}\\d)(?=\\d{0,3}[a-z])[ac-fhknprtv-y\\d]{4}';
 
 /** Roads that have a number for a name, and houses that are told by one before the road. */
-const numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
+const numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:rr|r\\.r\\.|hc|rural route|star route)\\s?\\d{1,3},?\\sbox\\s\\d{1,5}[a-z]?${counted}|(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
 
 /** Beds and streets, as people of several countries write them. */
 export const placeRules: readonly Rule[] = [
   rule(
     'record number',
-    `(?<!(?<!\\p{L})\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:(?:n[ộo]i|ngo[ạa]i|s[ảa]n|nhi)\\s)?(?:[A-Z]?\\d{1,2}[A-Z]?,?\\s)?)?${bed}${side}${number}${code}${counted}${more}{0,3}`,
+    `(?<!(?<!\\p{L})\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:(?:n[ộo]i|ngo[ạa]i|s[ảa]n|nhi)\\s)?(?:[A-Z]?\\d{1,2}[A-Z]?,?\\s)?|(?:z|hb|rm)\\.?\\s?\\d{2,4},?\\s)?${bed}${side}${number}${code}${counted}${more}{0,3}`,
     'i',
     { not: /(?<!\p{L})(?:vắc[ -]?xin|vaccine|dự|đề|de|tiêm|ngừa|head of(?: the)?|hob)\s?$/iu },
   ),
@@ -71,17 +72,17 @@ export const placeRules: readonly Rule[] = [
   ),
   rule(
     'record number',
-    `(?<![\\p{L}\\p{N}.,/-])(?:\\d{2,4}[\\s-])?(?:bed|cama|lit|bett)\\s[A-H](?![\\p{L}\\p{N}'’.-])`,
+    `(?<![\\p{L}\\p{N}.,/-])(?:(?:(?<=(?:liegt|liege|auf|ward|station|lying in|ingresad[oa] en|hospitalisée?|nằm)\\s)\\d{1,2}[A-Z]|(?:gyn|med|surg|p(?:a?e)?d|ortho|obs|onc|neuro|uro|ent|icu|mat)-[A-H])/\\d{1,3}${counted}|(?:(?:obs|z|zi|hb|rm)\\.?\\s?\\d{1,4},?\\s|\\d{2,4}[\\s-])?(?:bed|bay|pod|cubicle|trolley|stretcher|cot|cama|camilla|cuna|lit|brancard|bett|koje|liege|giường|buồng)\\s(?!a\\s)[A-H](?:[\\s-]?\\d{1,2}${counted}|(?![\\p{L}\\p{N}'’.-])))`,
     'i',
   ),
   rule(
     'record number',
-    `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall)${number}\\d{1,2}(?=\\s(?:du|de|des|der|in|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme)(?![\\p{L}\\p{N}])))`,
+    `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall|chair|platz|poste)${number}\\d{1,2}(?=\\s(?:du|de|des|aux?|der|in|on|at|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme|day (?:unit|ward|case)|chemo|oncology|dialysis|ambulatory)(?![\\p{L}\\p{N}])))`,
     'i',
   ),
   rule(
     'record number',
-    `(?<![\\p{L}\\p{N}.,/-])\\d{1,2}(?:st|nd|rd|th|e|ª|º|\\.)?\\s?(?:north|south|east|west|nord|sud|ouest|norte|sur|este|oeste|s[üu]d|ost)[\\s,]{1,2}(?:${bed}${number})?(?:\\d{2,3}[\\s-]?[A-Z]|\\d{1,3}-\\d{1,2}|(?:[A-Z]-?)?\\d{2,3}(?=\\s*(?:[,.;:)]|$)))${counted}`,
+    `(?<![\\p{L}\\p{N}.,/-])\\d{1,2}(?:st|nd|rd|th|e|ª|º|\\.)?\\s?${sky}[\\s,]{1,2}(?:${bed}${number})?(?:\\d{2,3}[\\s-]?[A-Z]|\\d{1,3}-\\d{1,2}|(?:[A-Z]-?)?\\d{2,3}(?=\\s*(?:[,.;:)]|$)))${counted}`,
     'i',
   ),
   // "P.305 G2", "P305-G2": the rooms of Vietnamese hospitals; in one part only with a point.
@@ -131,6 +132,11 @@ export const placeRules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3}(?:(?:\\s\\p{L}{1,12}){1,4}|(?<=số\\s\\d{1,4}[a-z]?)),\\s?(?!tổ chức|xã hội)${vietnamesePlace}(?:\\s|(?<=\\.))(?:\\d{1,2}(?![\\p{L}\\p{N}])|\\p{L}{1,12}\\s\\p{L}{1,12})`,
     'i',
   ),
+  rule(
+    'address',
+    '(?<![\\p{L}\\p{N}])(?:am|im|zum|zur|an de[rn]|auf de[rm]|in der|(?:unter|hinter|vor|bei|neben|über) de[rnm])\\s\\p{L}{3,30}\\s\\d{1,3}\\s?[a-z]?,\\s(?:(?:d-)?\\d{5}|ot|ortsteil)\\s\\p{L}{3,30}(?:\\s\\p{L}{3,30}(?=\\s*(?:[,.;]|und\\s)))?(?![\\p{L}\\p{N}])',
+    'i',
+  ),
   rule('address', '(?<=[,(]\\s?|//\\s)(?:[A-Z]{1,2}-)?\\d{5}\\s\\p{Lu}\\p{Ll}{2,30}(?![\\p{L}\\p{N}])', ''),
   rule(
     'address',
@@ -149,11 +155,6 @@ export const placeRules: readonly Rule[] = [
   rule(
     'address',
     `(?<![\\p{L}\\p{N}])(?:${vietnamesePlace}\\s?\\d{1,3}(?:,\\s?(?:${vietnamesePlace}\\s?\\d{1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}\\s\\p{L}{1,12})){1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?(?:,\\s?${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?){2,3})(?![\\p{L}\\p{N}])`,
-    'i',
-  ),
-  rule(
-    'address',
-    '(?<![\\p{L}\\p{N}])(?:am|im|zum|zur|an de[rn]|auf de[rm]|in der|unter den)\\s\\p{L}{3,30}\\s\\d{1,3}\\s?[a-z]?,\\s(?:d-)?\\d{5}\\s\\p{L}{3,30}(?![\\p{L}\\p{N}])',
     'i',
   ),
 ];

@@ -94,6 +94,22 @@ it.each([
   ['my coche B 4471 KD', 'my coche …', ['plate']],
   ['Patient name: Marta Ruiz 9/2/06, rash', 'Patient name: …, rash', ['name']],
   ['(fb lena.k.82) acne', '… acne', ['handle']],
+  ['Trolley 6, chest pain', '…, chest pain', ['record number']],
+  ['Stretcher 3 4 West, fever', '…, fever', ['record number']],
+  ['NICU warmer 2, apnoea', 'NICU …, apnoea', ['record number']],
+  ['bay F 2, delirium', '…, delirium', ['record number']],
+  ['Z 311 Koje 4, Ikterus', '…, Ikterus', ['record number']],
+  ['chair 4 on the day unit, rash', '… on the day unit, rash', ['record number']],
+  ['hit by a van (plate BXRN 551), sore neck', 'hit by a van (plate …), sore neck', ['plate']],
+  ['rego on the Yaris (CKL 71B), sore neck', 'rego on the Yaris …, sore neck', ['plate']],
+  ['black Golf 08 D 5512 hit me', 'black Golf … hit me', ['plate']],
+  ['he drives a truck, WOB-AK 31, and snores', 'he drives a truck, …, and snores', ['plate']],
+  ['my handle slow.dan.runs, pulse 38', 'my …, pulse 38', ['handle']],
+  ['its gouty_gary again, toe', 'its … again, toe', ['handle']],
+  ['gouty-gary-77 on the forum says no', '… on the forum says no', ['handle']],
+  ['we live out on RR 3 Box 91, Eagle', 'we live out on …, Eagle', ['address']],
+  ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['number']],
+  ['marcapasos Vitatron 7 511 284 y fiebre', 'marcapasos Vitatron … y fiebre', ['record number']],
   ['sample 31C8810427: ferritin 7', 'sample …: ferritin 7', ['record number']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
@@ -102,6 +118,10 @@ it.each([
 });
 
 it.each([
+  'My car then took 500 mg of my day; I drive, 64m with AF, HR 140 BPM',
+  'How to handle T2DM and HbA1c 9, i.e. severe, after an ICD in 2015-2018?',
+  'Plate with 120 degrees, plate LCP 3.5 mm, 4 holes: went to bed a bit late',
+  'RR 2, 95% CI 1.2 to 3; blood_pressure: 120, HLA-B 1502 in a car driver',
   'Does infliximab help in Crohn disease and Hodgkin lymphoma?',
   'Wells score or Geneva score for pulmonary embolism?',
   'Does levodopa slow Parkinson’s disease in a 71-year-old?',

@@ -31,8 +31,10 @@ const publication =
 const reference = new RegExp(`${literatureNumber.source}|(?:(?<![\\p{Ll}])[A-Z]{2,5}\\s|\\p{L}-?)$`, 'u');
 
 const forum =
-  '(?:reddit|forums?|foro|twitter|tiktok|insta(?:gram)?|youtube|discord|user(?:name)?|nick|pseudo|usuario|soy|compte)';
+  '(?:reddit|forums?|foro|twitter|tiktok|insta(?:gram)?|youtube|discord|strava|threads|mastodon|bluesky|telegram|snapchat|facebook|tumblr|quora|zalo|user(?:name)?|nick|pseudo|usuario|soy|compte)';
 const handle = '\\p{Ll}[\\p{Ll}\\d.]+(?:_[\\p{Ll}\\d.]*[\\p{Ll}\\d])+';
+/** "ironlung_pete": also a variable, so only as somebody signs. */
+const joined = '\\p{L}{3,20}(?:_\\p{L}{2,20}){1,3}\\d{0,4}';
 
 /** In order of precedence: what an earlier rule found is not looked at again. */
 const rules: readonly Rule[] = [
@@ -137,8 +139,8 @@ const rules: readonly Rule[] = [
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
     'handle',
-    `(?<![\\p{L}\\p{N}_./@-])(?:(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum}))(?![\\p{L}\\p{N}_])`,
-    '',
+    `(?<![\\p{L}\\p{N}_./@-])(?:(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum})|(?<=(?<!\\p{L})(?:it['’]?s|i['’]?m|i am|this is|signed|posting as|c['’]est|soy|ich bin|ig:?|cheers|thanks|[—–-])\\s)${joined}|${joined}(?=\\s(?:here|again))|(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){1,3}\\d{0,4}|(?!covid)\\p{L}{4,20}(?:-\\p{L}{2,20}){0,2}-?\\d{2,4})(?=,?\\son\\s(?:the\\s|a\\s)?${forum}))(?![\\p{L}\\p{N}_])`,
+    'i',
   ),
   rule(
     'record number',
@@ -146,6 +148,7 @@ const rules: readonly Rule[] = [
     '',
   ),
   rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{2,3}[1-9](?![\\p{L}\\p{N}])', ''),
+  rule('number', '(?<![\\p{L}\\p{N}-])[A-Z]{3} \\d{3} \\d{3} [A-Z](?![\\p{L}\\p{N}])', ''),
   ...announcedRules,
   rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', {
     not: reference,
