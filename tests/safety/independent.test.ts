@@ -28,6 +28,9 @@ const calls = readSet<Omit<Question, 'kind'>>('independent-calls.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 /** From ten countries, a value of each kind told; the closed half was scored once, when rules and model were done, and nothing was changed after it. */
 const formed = readSet<Omit<Identified, 'casing'>>('independent-forms.jsonl');
+/** By two more writers; one half of each was scored once for `docs/safety.md`. Rules were made while the others were read. */
+const typed = readSet<Omit<Identified, 'casing'>>('independent-typed.jsonl');
+const posted = readSet<Omit<Identified, 'casing'>>('independent-posted.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 /** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
 const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
@@ -171,5 +174,22 @@ describe.each([
   ] as [string, number][])('%s', (kind, floor) => {
     const here = values.filter((one) => one.kind === kind);
     expect(share(here, ({ value, left }) => isGone(kind, value, left))).toBeGreaterThanOrEqual(floor);
+  });
+});
+
+describe.each([
+  ['as written', (text: string) => text, 0.96],
+  ['lower', (text: string) => text.toLowerCase(), 0.935],
+  ['upper', (text: string) => text.toUpperCase(), 0.935],
+] as const)('newer texts lose what tells who somebody is: %s', (_, inCase, floor) => {
+  it.each([
+    ['typed', typed],
+    ['posted', posted],
+  ] as const)('%s', (_, texts) => {
+    const values = texts.flatMap(({ text, identifiers }) => {
+      const left = removeIdentifiers(inCase(text)).text;
+      return identifiers.map(({ kind, value }) => isGone(kind, inCase(value), left));
+    });
+    expect(share(values, (gone) => gone)).toBeGreaterThanOrEqual(floor);
   });
 });

@@ -4,14 +4,15 @@ import { americanState, placeRules } from './places.ts';
 import { literatureNumber, noQuantity, type Rule, rule } from './rule.ts';
 
 const months =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
-const wordDate = `(?:${day}(?:\\s+of)?[\\s.-]*${months},?[\\s.-]*(?:(?:19|20)\\d\\d|'?\\d\\d)|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)`;
+  '(?:jan(?:uary?|v(?:ier)?)?|jänner|enero|feb(?:ruary?|rero)?|f[ée]vr(?:ier)?|mar(?:ch|s|zo)?|m(?:ä|ae)rz|apr(?:il)?|avr(?:il)?|abr(?:il)?|may|mai|mayo|june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:i?embre|ember)?|setiembre|o[ck]t(?:ober|obre|ubre)?|nov(?:i?embre|ember)?|de[cz](?:ember|embre)?|d[ée]c(?:embre)?|dic(?:iembre)?)\\.?';
+const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er)?';
+const dayAndMonth = `${day}(?:\\s+(?:of|de))?[\\s.-]*${months},?(?:\\s+del?)?[\\s.-]*`;
+const wordDate = `(?:${dayAndMonth}(?:(?:19|20)\\d\\d|'?\\d\\d)|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)`;
 const numberDate =
   '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:1[3-9]|20)\\d\\d|(?:1[3-9]|20)\\d\\d([./-])(?:0?[1-9]|1[0-2])\\2(?:0?[1-9]|[12]\\d|3[01]))';
 export const shortDate = '(?:(?:0?[1-9]|[12]\\d|3[01])([./-])(?:0?[1-9]|[12]\\d|3[01])\\1\\d\\d)';
 const birth =
-  "(?:\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdate of birth|\\bbirth\\s?(?:date|day)|\\bborn(?:\\s+on)?(?:\\s+the)?|\\bgeb(?:oren)?\\.?|\\bn[ée]e? le|\\bnacid[oa] el|\\bnat[oa] il)(?:\\s*(?:is|was|:|=|-|’s|'s|on|the))*\\s*";
+  "(?:\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdate of birth|\\bbirth\\s?(?:date|day)|\\bborn(?:\\s+on)?(?:\\s+the)?|\\bgeb(?:oren)?\\.?|\\bn[ée]e? le|\\bnacid[oa] el|\\bnat[oa] il)(?:\\s*(?:is|was|:|=|-|’s|'s|on|the|am|le|el))*\\s*";
 const notInWord = '(?<![\\p{L}\\p{N}.,/+-])';
 const ends = '(?![\\p{L}\\p{N}]|[.,-]\\p{N})';
 
@@ -74,7 +75,7 @@ const rules: readonly Rule[] = [
   rule('date', `${notInWord}${numberDate}${ends}`, 'i', { not: publication }),
   rule(
     'date',
-    `${notInWord}(?:${day}(?:\\s+of)?[\\s.-]*${months},?[\\s.-]*(?:19|20)\\d\\d|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)${ends}`,
+    `${notInWord}(?:${dayAndMonth}(?:19|20)\\d\\d|${months}\\s*${day},?\\s+(?:19|20)\\d\\d)${ends}`,
     'i',
     { not: publication },
   ),
