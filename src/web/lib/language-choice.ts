@@ -1,4 +1,5 @@
 import { type Language, languageKey, languageMaxAge, languageOf } from '#shared/languages.ts';
+import { otherTabs } from './other-tabs.ts';
 
 /** The language that was chosen in this browser, else the browser's own where there are texts for it. */
 export function preferredLanguage(): Language {
@@ -10,13 +11,10 @@ export function preferredLanguage(): Language {
 export function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to write it is not in all browsers
   document.cookie = `${languageKey}=${language}; path=/; max-age=${languageMaxAge}; samesite=lax`;
-  otherTabs().postMessage(language);
+  otherTabs(languageKey).postMessage(language);
 }
 
 /** Calls `listener` when another tab of this browser chooses a language. */
 export function onChoiceElsewhere(listener: () => void): void {
-  otherTabs().addEventListener('message', listener);
+  otherTabs(languageKey).addEventListener('message', listener);
 }
-
-let channel: BroadcastChannel | undefined;
-const otherTabs = () => (channel ??= new BroadcastChannel(languageKey));

@@ -1,21 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { otherTabs } from '../../lib/other-tabs.ts';
 import { sessionQueries } from './sessions-api.ts';
 
-let opened: BroadcastChannel | undefined;
-
-/** Opened by the first who needs it: the build draws pages as well. */
-function otherTabs(): BroadcastChannel {
-  opened ??= new BroadcastChannel('sessions');
-  return opened;
-}
+const channel = 'sessions';
 
 /** Reads the sessions anew after a change, here those of the key, and all in other tabs. */
 export function refreshSessions(
   queryClient: QueryClient,
   queryKey: readonly string[] = sessionQueries.all,
 ): Promise<void> {
-  otherTabs().postMessage('changed');
+  otherTabs(channel).postMessage('changed');
   return queryClient.invalidateQueries({ queryKey });
 }
 
@@ -24,7 +19,7 @@ export function useChangesElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: sessionQueries.all });
-    const tabs = otherTabs();
+    const tabs = otherTabs(channel);
     tabs.addEventListener('message', refresh);
     return () => tabs.removeEventListener('message', refresh);
   }, [queryClient]);
