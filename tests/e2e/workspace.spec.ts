@@ -613,6 +613,7 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
   it.each(['https', 'plain http'])('copies the report with numbered references, over %s', async (scheme) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
     if (scheme === 'plain http')
       await page.evaluate(() =>
         Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
