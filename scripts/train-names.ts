@@ -1,7 +1,7 @@
 /**
- * Trains the tagger of names, addresses and employers (src/research/safety/identifiers/names-weights.json): averaged perceptrons
- * (Collins 2002) of several seeds, added up, on sentences of `scripts/safety-data/names` and questions of others, filled with names
- * of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 5 6 7 8`, the seeds.
+ * Trains the tagger of names, places, employers, beds, dates of birth, handles and numbers (src/research/safety/identifiers/names-weights.json):
+ * averaged perceptrons (Collins 2002) of several seeds, added up, on texts whose identifiers their writers marked, on sentences filled
+ * with names of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 8 9 10`, the seeds.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { deflateRawSync } from 'node:zlib';
 import { packageRoot } from '../src/platform/paths.ts';
 import { isKnownDrug } from '../src/research/question/known-drugs.ts';
 import { blankOut } from '../src/research/safety/identifiers/blank-out.ts';
+import { cuesOf } from '../src/research/safety/identifiers/cues.ts';
 import { findForms } from '../src/research/safety/identifiers/forms.ts';
 import { type Known, knownOf } from '../src/research/safety/identifiers/name-list.ts';
 import { findStructured } from '../src/research/safety/identifiers/structured.ts';
@@ -25,8 +26,9 @@ import {
   tokensOf,
   told,
 } from '../src/research/safety/identifiers/tag-features.ts';
-import { bestOf, type Tag, tags, weigh } from '../src/research/safety/identifiers/tag-model.ts';
+import { bestOf, type Tag, tags } from '../src/research/safety/identifiers/tag-model.ts';
 import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
+import { type Mark, type Marked, markedTexts } from './lib/safety/marked.ts';
 import {
   asideOf,
   fillerOf,
@@ -53,6 +55,15 @@ const wordsOf = Object.fromEntries(
     written.flatMap(({ spans }) => spans.flatMap(([one, words]) => (one === tag ? [words] : []))),
   ]),
 ) as Record<Tag, string[]>;
+const marked = markedTexts();
+const marksOf = new Map<string, string[]>();
+const poolOf = (language: string, { kind }: Mark) => `${language} ${kind}`;
+for (const { language, pieces } of marked)
+  for (const piece of pieces)
+    if (typeof piece !== 'string') {
+      const pool = poolOf(language, piece);
+      marksOf.set(pool, [...(marksOf.get(pool) ?? []), piece.words]);
+    }
 const nameless = namelessQuestions('train');
 /** "IL28B", "SPMS", "GS-9620": genes, scores, drugs and trials, which no list knows all of. */
 const medicalCode = /(?<![\p{L}\p{N}])(?=\p{Lu}[\p{Lu}\d-])[\p{L}\d]{1,7}(?:-\d{1,4})?(?![\p{L}\p{N}])/gu;
@@ -85,13 +96,13 @@ function sentencesOf(seed: number): Sentence[] {
         /\s/.test(words) ? names.fullName() : pick(random, [names.givenName, names.familyName])(),
       );
     const digits = words.replace(/\d/g, () => String(Math.floor(10 * random())));
+    if (tag === 'bed' || tag === 'birth' || tag === 'handle') return digits;
     if (tag !== 'number')
       return digits.replace(/\p{L}{4,}/gu, (word) =>
         knownOf(word.toLowerCase()).ordinary === 0 && chance(0.6)
           ? sameCase(word, pick(random, [names.familyName, names.city])())
           : word,
       );
-    // The words of a bed stay.
     if (/\p{L}{3}/u.test(words)) return digits;
     return digits.replace(/(?<!\p{L})\p{Lu}{1,2}(?!\p{L})/gu, (letters) =>
       letters.replace(/./g, () => pick(random, [...'ABCDEFGHKLMNPRSTX'])),
@@ -139,6 +150,27 @@ function sentencesOf(seed: number): Sentence[] {
     }
     return { text: told.text + otherEponyms(rest), spans: told.spans };
   };
+  const otherMark = (language: string, mark: Mark): string => {
+    if (mark.kind === 'name') return otherThan('name', mark.words);
+    const like = chance(0.5) ? pick(random, marksOf.get(poolOf(language, mark)) ?? [mark.words]) : mark.words;
+    if (mark.kind === 'birthdate') return like;
+    const other = otherThan(mark.tag ?? 'none', like);
+    return /\p{L}/u.test(mark.words) ? sameCase(mark.words, other) : other;
+  };
+  /** The same of a text whose identifiers are marked by their kind: another one of it, of the same language. */
+  const remarked = ({ language, pieces }: Marked): Sentence => {
+    const isOther = chance(0.6);
+    const told: Sentence = { text: '', spans: [] };
+    for (const piece of pieces) {
+      const start = told.text.length;
+      if (typeof piece === 'string') told.text += otherEponyms(piece);
+      else {
+        told.text += isOther ? otherMark(language, piece) : piece.words;
+        told.spans.push({ start, end: told.text.length, tag: piece.tag });
+      }
+    }
+    return told;
+  };
   /** Changes of case that keep the length, so that the spans stay. */
   const inCase = ({ text, spans }: Sentence): Sentence => {
     const drawn = random();
@@ -170,26 +202,29 @@ function sentencesOf(seed: number): Sentence[] {
     return withAside(text, language);
   };
   return [
-    ...many(34_000, besides),
-    ...many(32_000, () => filled(pick(random, named))),
-    ...many(12_000, () => filled(pick(random, placed))),
+    ...many(8_000, besides),
+    ...many(14_000, () => filled(pick(random, named))),
+    ...many(6_000, () => filled(pick(random, placed))),
     ...many(32_000, () => filled(pick(random, unnamed))),
-    ...many(30_000, somebody),
-    ...many(11_000, () => ({ text: pick(random, questions).text, spans: [] })),
+    ...many(22_000, somebody),
+    ...many(16_000, () => ({ text: pick(random, questions).text, spans: [] })),
     ...many(3_000, () =>
       beside({ text: pick(random, asked).text, spans: [] }, filled(pick(random, unnamed))),
     ),
     ...many(5_000, () => beside(filled(pick(random, named)), filled(pick(random, unnamed)))),
     ...many(2_000, () => beside(somebody(), filled(pick(random, named)))),
     ...headings.map((text) => ({ text: chance(0.6) ? text.toLowerCase() : otherEponyms(text), spans: [] })),
-    ...Array.from({ length: 10 }, () => written.map(retold)).flat(),
+    ...Array.from({ length: 6 }, () => written.map(retold)).flat(),
     ...Array.from({ length: 14 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
-    ...Array.from({ length: 12 }, () => written.filter(isPlace).map(retold)).flat(),
-    ...terms.filter(() => chance(0.4)).map((text) => ({ text, spans: [] })),
-    ...Array.from({ length: 10 }, () => nameless.map(ofNobody)).flat(),
+    ...Array.from({ length: 8 }, () => written.filter(isPlace).map(retold)).flat(),
+    ...Array.from({ length: 14 }, () => marked.map(remarked)).flat(),
+    ...terms.filter(() => chance(0.7)).map((text) => ({ text, spans: [] })),
+    ...Array.from({ length: 30 }, () => nameless.map(ofNobody)).flat(),
   ].map(inCase);
 }
 
+const teachesNothing = -1;
+const wordless = { word: 2, beginning: 2, end2: 2, end3: 2, end4: 2, pieces: [] };
 type Row = { looks: Look[]; gold: number[] };
 
 /** Part of what is listed is hidden, as of a name that no list knows; ordinary words count without the text itself. */
@@ -200,16 +235,17 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
     const all: Span[] = [
       ...spans,
       ...forms
-        .filter(({ kind }) => numbers.has(kind))
-        .map(({ start, end }): Span => ({ start, end, tag: 'number' })),
+        .filter(({ kind }) => kind === 'bed' || numbers.has(kind))
+        .map(({ kind, start, end }): Span => ({ start, end, tag: kind === 'bed' ? 'bed' : 'number' })),
     ];
     // As it will read; a part keeps its forms, from which it learns those that no form tells.
     const tokens = tokensOf(random() < 0.5 ? blankOut(text, forms) : text);
     // A word that begins before, as "l'usine" and "d'Anna", tells as much.
-    const gold = tokens.map(({ end }) =>
-      tags.indexOf(all.find((span) => end > span.start && end <= span.end)?.tag ?? 'none'),
-    );
-    const namesHere = new Set(tokens.flatMap(({ plain }, at) => (gold[at] ? [plain] : [])));
+    const gold = tokens.map(({ end }) => {
+      const span = all.find((one) => end > one.start && end <= one.end);
+      return span && !span.tag ? teachesNothing : tags.indexOf(span?.tag ?? 'none');
+    });
+    const namesHere = new Set(tokens.flatMap(({ plain }, at) => ((gold[at] ?? 0) > 0 ? [plain] : [])));
     const hidesNames = random() < 0.25;
     const known = (plain: string): Known => {
       const { given, family, place, eponym, ordinary, rare } = knownOf(plain);
@@ -223,7 +259,14 @@ function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
         ordinary: Math.max(0, ordinary - 1),
       };
     };
-    return { looks: lookAt(tokens, known), gold };
+    // As if the table lacked a word, or training the word.
+    const hidesCues = random() < 0.15;
+    const looks = lookAt(tokens, { known, cues: hidesCues ? () => 0 : cuesOf });
+    const hidesWords = !hidesCues && random() < 0.2;
+    return {
+      looks: hidesWords ? looks.map((look) => (look.cue ? { ...look, ...wordless } : look)) : looks,
+      gold,
+    };
   });
 }
 
@@ -241,6 +284,16 @@ function bucketsAt(looks: readonly Look[], at: number, before: number, isHidden:
   const all = told.buckets.slice(0, told.count);
   told.count = 0;
   return isHidden ? all.filter((_, one) => one > 1 && one !== ofNear && one !== ofNear + 1) : all;
+}
+
+/** Adds to `sums` what each tag weighs by the buckets that were told, and forgets them. */
+function weigh(weights: Float32Array, sums: Float64Array): void {
+  for (let one = 0; one < told.count; one += 1) {
+    const at = (told.buckets[one] as number) * count;
+    for (let tag = 0; tag < count; tag += 1)
+      sums[tag] = (sums[tag] as number) + (weights[at + tag] as number);
+  }
+  told.count = 0;
 }
 
 function trained(seed: number): Float32Array {
@@ -266,6 +319,10 @@ function trained(seed: number): Float32Array {
       let before = 0;
       gold.forEach((right, at) => {
         step += 1;
+        if (right === teachesNothing) {
+          before = 0;
+          return;
+        }
         // Names that were seen must not be all that is learned: now and then the word itself is hidden.
         const buckets = bucketsAt(looks, at, before, right > 0 && random() < 0.3);
         told.buckets.set(buckets);

@@ -7,7 +7,7 @@ const unread = namelessQuestions('unread');
 /** Questions that name nobody; their other half trains the tagger, and no abstract is in both. */
 it.each([
   ['clinician', 0.025],
-  ['plain', 0.015],
+  ['plain', 0.025],
   ['lay', 0.012],
 ] as const)('leaves questions of the half that trains nothing as they are: %s', (group, most) => {
   const here = unread.filter((one) => one.group === group);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** From `final` no weight was made; `fifth` to `fourteenth` are of 2026-11-21. docs/safety.md tells what each was used for. */
+/** From `final` no weight was made; `fifth` to `fourteenth` are of 2026-11-21. README.md tells what each was used for. */
 type Split =
   | 'development'
   | 'held-out'

@@ -8,7 +8,8 @@ import { pick, type Random } from './examples.ts';
 import { capital, eponyms, linesOf, type Names, wordNames } from './names.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-export type Span = { start: number; end: number; tag: Tag };
+/** Words without a tag teach nothing, neither that they are one nor that they are none. */
+export type Span = { start: number; end: number; tag: Tag | undefined };
 export type Sentence = { text: string; spans: Span[] };
 
 const brands = brandNames.flat().filter((name) => /^\p{L}{5,12}$/u.test(name));
@@ -179,12 +180,12 @@ export function fillerOf(
     addr: [() => (chance(0.5) ? told('address') : address()), 'address'],
     zip: [postcode, 'address'],
     emp: [() => (chance(0.5) ? told('employer') : employer()), 'employer'],
-    dob: [birthday, 'number'],
+    dob: [birthday, 'birth'],
     form: [form],
     code: [() => coded(pick(random, codes)), 'number'],
     code0: [() => coded('0000000'.slice(Math.floor(4 * random())))],
-    bed: [() => coded(pick(random, beds)), 'number'],
-    unit: [() => coded(pick(random, units)), 'number'],
+    bed: [() => coded(pick(random, beds)), 'bed'],
+    unit: [() => coded(pick(random, units)), 'bed'],
     plate: [() => coded(pick(random, plates)), 'number'],
     veh: [vehicle],
     G: [gene],

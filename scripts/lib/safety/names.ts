@@ -6,10 +6,9 @@ import { knownOf, listed } from '../../../src/research/safety/identifiers/name-l
 import { withoutMarks } from '../../../src/research/safety/model/features.ts';
 import { pick, type Random } from './examples.ts';
 
+export const safetyData = join(packageRoot, 'scripts/safety-data');
 export const linesOf = (file: string): string[] =>
-  readFileSync(join(packageRoot, 'scripts/safety-data', file), 'utf8')
-    .trimEnd()
-    .split('\n');
+  readFileSync(join(safetyData, file), 'utf8').trimEnd().split('\n');
 export const capital = (word: string): string =>
   word.replace(/(^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 

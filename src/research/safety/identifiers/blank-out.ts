@@ -1,10 +1,11 @@
 import type { Found } from './found.ts';
-import { blank } from './tag-features.ts';
+import { blankOf } from './tag-features.ts';
 
-/** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address. */
+/** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address or bed. */
 export function blankOut(text: string, found: readonly Found[]): string {
   let rest = text;
   for (const { kind, start, end } of found)
-    if (kind !== 'address') rest = rest.slice(0, start) + blank.repeat(end - start) + rest.slice(end);
+    if (kind !== 'address' && kind !== 'bed')
+      rest = rest.slice(0, start) + blankOf(kind).repeat(end - start) + rest.slice(end);
   return rest;
 }

@@ -5,6 +5,7 @@ export const identifierKinds = [
   'date of birth',
   'date',
   'record number',
+  'bed',
   'national id',
   'phone',
   'e-mail',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandNames } from '../../question/brand-names.ts';
 import { knownOf } from './name-list.ts';
-import { blank, tokensOf } from './tag-features.ts';
+import { blankOf, tokensOf } from './tag-features.ts';
 
 it('knows a double name by any part, and an eponym only by all', () => {
   expect(knownOf('marie-xyzzy').given).toBeGreaterThan(0);
@@ -11,8 +11,8 @@ it('knows a double name by any part, and an eponym only by all', () => {
 });
 
 it('reads what was blanked out as one token, the same whatever its length', () => {
-  const [short, name, long] = tokensOf(`${blank.repeat(3)} Maria ${blank.repeat(20)}`);
-  expect([short?.plain, name?.plain, long?.plain]).toEqual([blank, 'maria', blank]);
+  const [short, name, long] = tokensOf(`${blankOf('phone').repeat(3)} Maria ${blankOf('phone').repeat(20)}`);
+  expect([short?.plain, name?.plain, long?.plain]).toEqual([blankOf('phone'), 'maria', blankOf('phone')]);
 });
 
 it('knows hardly a product by a name of people, which would then stay in a text', () => {

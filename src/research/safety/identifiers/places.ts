@@ -18,7 +18,7 @@ const more = `(?:[\\s,/-]{1,3}(?:(?:${bed}|${department}|${besideBed})${number}(
 
 const road =
   '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|strand|quay|rd|ln)';
-const roadThatIsAWord = '(?:st|track|court|close|pl|square|hill|crescent|cres)';
+const _roadThatIsAWord = '(?:st|track|court|close|pl|square|hill|crescent|cres)';
 /** Any word that may be of the name of a street: none that counts or joins. */
 const streetWord =
   "(?!(?:in|on|of|to|at|by|or|and|the|for|per|with|from|than|then|days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|miles?|km|cm|mm|mg|mcg|ml|lead|people|different|more)(?![\\p{L}]))\\p{L}[\\p{L}'’.-]{1,30}";
@@ -34,36 +34,36 @@ const spanishRoad =
 /** These have other meanings: only before a number that a comma or "núm." announces. */
 const spanishRoadThatIsAWord = '(?:plaza|paseo|camino|privada|pasaje|cerrada|circuito)';
 const ofSpanish = '(?:(?:de|del|la|las|los|el)\\s){0,2}(?!(?:de|del|la|las|los|el)\\s)';
-const germanRoad = '(?:stra(?:ß|ss)e|str\\.|gasse|allee|chaussee|straat|gracht|gatan|vägen|gata|katu|utca)';
+const _germanRoad = '(?:stra(?:ß|ss)e|str\\.|gasse|allee|chaussee|straat|gracht|gatan|vägen|gata|katu|utca)';
 /** These end other words too: only before the end of a clause. */
-const germanRoadThatIsAWord = '(?:weg|platz|graben|damm|ufer|steig|ring|laan|vej)';
+const _germanRoadThatIsAWord = '(?:weg|platz|graben|damm|ufer|steig|ring|laan|vej)';
 const endOfClause = '(?=\\s*(?:[,.;:)\\n]|$))';
 /** "mza. 12 lote 3", "bloque 5", "esc. 2", "2º B": more of the same house. */
 const within =
   '(?:,?\\s(?:apt|apartment|flat|unit|suite|house|pta\\.?|puerta|casa|bte|top|t[üu]r|stiege|stg\\.|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])|,?\\s\\d{1,2}\\.?[ºª°]\\.?\\s?(?:(?:[A-H]|izda|izq|dcha|cto|int|ext|derecha|izquierda|centro)(?![\\p{L}\\p{N}])\\.?)?|,\\s\\d{1,2}\\s?[A-H](?![\\p{L}\\p{N}])|/\\d{1,3}(?![\\p{L}\\p{N}])|,\\s?(?:p\\.|q\\.|phường|quận|tổ|khu phố)\\s?\\d{1,2}(?![\\p{L}\\p{N}])){0,3}';
 /** A house without a street: "Flat 3B", "mza. 12, lote 4". A bare number only before the end of a clause or more of the house. */
-const dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt?\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|,\\s\\d{1,5},?\\s(?:av|rue|boul|ch)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
-const vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
+const _dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt?\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|,\\s\\d{1,5},?\\s(?:av|rue|boul|ch)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
+const _vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
 const vietnamesePlaceWord = '(?:ấp|thôn|xóm|tổ|khu phố|kp|xã|phường|quận|huyện|thị trấn|tt\\.|tp\\.?)';
-const vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
-const notSugar =
+const _vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
+const _notSugar =
   '(?!\\s(?:huyết|máu|tiêu|hô|uống|ruột|mật|truyền|niệu|tĩnh|thở|trong|của|là|cao|thấp|lúc|đói|sáng|trưa|chiều|tối|từ))';
 /** Letters that no Irish postcode has are left out; the last four hold a letter and a digit. */
 const eircode = '[ac-fhknprtv-y]\\d[\\dw]\\s?(?=[a-z]{0,3}\\d)(?=\\d{0,3}[a-z])[ac-fhknprtv-y\\d]{4}';
 
 /** Roads that have a number for a name, and houses that are told by one before the road. */
-const numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:rr|r\\.r\\.|hc|rural route|star route)\\s?\\d{1,3},?\\sbox\\s\\d{1,5}[a-z]?${counted}|(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
+const _numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:rr|r\\.r\\.|hc|rural route|star route)\\s?\\d{1,3},?\\sbox\\s\\d{1,5}[a-z]?${counted}|(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
 
 /** Beds and streets, as people of several countries write them. */
 export const placeRules: readonly Rule[] = [
   rule(
-    'record number',
+    'bed',
     `(?<!(?<!\\p{L})\\d[ -]|[\\p{L}\\p{N}])(?:(?:${department}|${besideBed})\\s(?:(?:n[ộo]i|ngo[ạa]i|s[ảa]n|nhi)\\s)?(?:[A-Z]?\\d{1,2}[A-Z]?,?\\s)?|(?:z|hb|rm)\\.?\\s?\\d{2,4},?\\s)?${bed}${side}${number}${code}${counted}${more}{0,3}`,
     'i',
     { not: /(?<!\p{L})(?:vắc[ -]?xin|vaccine|dự|đề|de|tiêm|ngừa|head of(?: the)?|hob)\s?$/iu },
   ),
   rule(
-    'record number',
+    'bed',
     `(?<![\\p{L}\\p{N}])(?:${department}|(?<=(?:${department}|its|e[rd]|a&e|urgences)\\s)${besideBed})${number}(?!(?:19|20)\\d\\d(?!\\d))${code}${counted}${more}{0,3}`,
     'i',
     {
@@ -71,32 +71,22 @@ export const placeRules: readonly Rule[] = [
     },
   ),
   rule(
-    'record number',
+    'bed',
     `(?<![\\p{L}\\p{N}.,/-])(?:(?:(?<=(?:liegt|liege|auf|ward|station|lying in|ingresad[oa] en|hospitalisée?|nằm)\\s)\\d{1,2}[A-Z]|(?:gyn|med|surg|p(?:a?e)?d|ortho|obs|onc|neuro|uro|ent|icu|mat)-[A-H])/\\d{1,3}${counted}|(?:(?:obs|z|zi|hb|rm)\\.?\\s?\\d{1,4},?\\s|\\d{2,4}[\\s-])?(?:bed|bay|pod|cubicle|trolley|stretcher|cot|cama|camilla|cuna|lit|brancard|bett|koje|liege|giường|buồng)\\s(?!a\\s)[A-H](?:[\\s-]?\\d{1,2}${counted}|(?![\\p{L}\\p{N}'’.-])))`,
     'i',
   ),
   rule(
-    'record number',
+    'bed',
     `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall|chair|platz|poste)${number}\\d{1,2}(?=\\s(?:du|de|des|aux?|der|in|on|at|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme|day (?:unit|ward|case)|chemo|oncology|dialysis|ambulatory)(?![\\p{L}\\p{N}])))`,
-    'i',
-  ),
-  rule(
-    'record number',
-    `(?<![\\p{L}\\p{N}.,/-])\\d{1,2}(?:st|nd|rd|th|e|ª|º|\\.)?\\s?${sky}[\\s,]{1,2}(?:${bed}${number})?(?:\\d{2,3}[\\s-]?[A-Z]|\\d{1,3}-\\d{1,2}|(?:[A-Z]-?)?\\d{2,3}(?=\\s*(?:[,.;:)]|$)))${counted}`,
     'i',
   ),
   // "P.305 G2", "P305-G2": the rooms of Vietnamese hospitals; in one part only with a point.
   rule(
-    'record number',
+    'bed',
     `(?<![\\p{L}\\p{N}])(?:p\\.?\\s?\\d{1,3}[\\s,.-]{0,2}g\\.?\\s?\\d{1,3}|(?<!\\d\\s?)g\\.\\d{1,3}|p\\.\\d{1,3}(?=\\s(?:cấp cứu|khoa|hscc|hồi sức|ngoại|nội|sản|nhi)))${counted}`,
     'i',
   ),
   rule('address', `${houseNumber}\\s${compass}${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
-  rule(
-    'address',
-    `${houseNumber}\\s${compass}${streetName}\\s${roadThatIsAWord}\\.?(?=,\\s?\\p{L})${within}`,
-    'i',
-  ),
   rule(
     'address',
     `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s${frenchRoad}\\s${ofFrench}${streetWord}(?:[\\s-]${streetWord}){0,2}${within}`,
@@ -114,47 +104,9 @@ export const placeRules: readonly Rule[] = [
   ),
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}])C/\\s?(?:(?:de|del|la|las|los|el)\\s){0,2}\\p{Lu}\\p{Ll}{2,20}(?:\\s\\p{L}{2,20}){0,3},?\\s(?:n[.°º]{1,2}\\s?)?\\d{1,3}${counted}${within}`,
-    '',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}-]{2,40}(?:${germanRoad}\\s\\d{1,4}(?:\\s?[a-z](?![\\p{L}\\p{N}]))?${counted}|${germanRoadThatIsAWord}\\s\\d{1,4}(?:\\s?[a-z])?${endOfClause})${within}`,
-    'i',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}.,/+-])(?:số\\s)?\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3},?\\s(?:(?:ngõ|ngách|hẻm|kiệt)\\s\\d{1,4}(?:/\\d{1,4})?(?!\\p{N})|(?:${vietnamese}\\s\\d{1,4}(?:/\\d{1,4})?,?\\s){0,2}${vietnamese}${notSugar}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12}){0,2})`,
-    'i',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}[a-z]?(?:/\\d{1,4}){0,3}(?:(?:\\s\\p{L}{1,12}){1,4}|(?<=số\\s\\d{1,4}[a-z]?)),\\s?(?!tổ chức|xã hội)${vietnamesePlace}(?:\\s|(?<=\\.))(?:\\d{1,2}(?![\\p{L}\\p{N}])|\\p{L}{1,12}\\s\\p{L}{1,12})`,
-    'i',
-  ),
-  rule(
-    'address',
-    '(?<![\\p{L}\\p{N}])(?:am|im|zum|zur|an de[rn]|auf de[rm]|in der|(?:unter|hinter|vor|bei|neben|über) de[rnm])\\s\\p{L}{3,30}\\s\\d{1,3}\\s?[a-z]?,\\s(?:(?:d-)?\\d{5}|ot|ortsteil)\\s\\p{L}{3,30}(?:\\s\\p{L}{3,30}(?=\\s*(?:[,.;]|und\\s)))?(?![\\p{L}\\p{N}])',
-    'i',
-  ),
-  rule('address', '(?<=[,(]\\s?|//\\s)(?:[A-Z]{1,2}-)?\\d{5}\\s\\p{Lu}\\p{Ll}{2,30}(?![\\p{L}\\p{N}])', ''),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}])(?:c\\.?p\\.?|code postal|c[oó]digo postal|postleitzahl|plz|pin(?:code)?(?=[\\s:.]{1,3}\\d{6})|zip(?: code)?|mã bưu (?:chính|điện)|postfach)[\\s:.]{1,3}\\d{4,6}${counted}|(?<![\\p{L}\\p{N}])(?:near|nahe|in der nähe von|cerca de|cerca del|près de|gần)\\s(?!\\d*000)\\d{5,6}${counted}`,
-    'i',
-  ),
-  rule('address', numberedRoads, 'i'),
-  rule('address', `(?<![\\p{L}\\p{N}])${dwelling}(?:,?\\s(?:${dwelling}|${within})){0,3}`, 'i'),
-  rule(
-    'address',
     '(?<![\\p{L}\\p{N}])(?:' +
       eircode +
       '|[a-z]{1,2}\\d[a-z\\d]? \\d(?!th|st|nd|rd|hr|yr|ug|ng|pg|dl|ul|nl|fl|gr|hz|pt|ft)[abd-hjlnp-uw-z]{2}|[abceghj-nprstvxy]\\d[abceghj-nprstv-z] \\d[abceghj-nprstv-z]\\d)(?![\\p{L}\\p{N}])',
-    'i',
-  ),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}])(?:${vietnamesePlace}\\s?\\d{1,3}(?:,\\s?(?:${vietnamesePlace}\\s?\\d{1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}\\s\\p{L}{1,12})){1,3}|${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?(?:,\\s?${vietnamesePlaceWord}\\s\\p{L}{1,12}(?:\\s\\p{L}{1,12})?){2,3})(?![\\p{L}\\p{N}])`,
     'i',
   ),
 ];

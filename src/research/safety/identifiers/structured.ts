@@ -1,6 +1,6 @@
 import { announcedRules } from './announced.ts';
 import type { Found } from './found.ts';
-import { americanState, placeRules } from './places.ts';
+import { placeRules } from './places.ts';
 import { literatureNumber, noQuantity, type Rule, rule } from './rule.ts';
 
 const months =
@@ -26,7 +26,7 @@ const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](
 const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}(?![\\p{L}\\p{N}])";
 const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
 
-const publication =
+export const publication =
   /\b(?:published|received|accepted|revised|approved|withdrawn|phase|cohort|randomi[sz]ed|meta-analys[ie]s|registry|model|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
 /** Also of a code of which the number is a part. */
 const reference = new RegExp(`${literatureNumber.source}|(?:(?<![\\p{Ll}])[A-Z]{2,5}\\s|\\p{L}-?)$`, 'u');
@@ -123,19 +123,6 @@ const rules: readonly Rule[] = [
   ),
   // Of one person; "people who live in" are many.
   rule('address', "(?<=(?:^|[^\\p{L}])(?:lives|resides) in )\\p{Lu}[\\p{L}'’-]{2,30}(?![\\p{L}\\p{N}])", ''),
-  rule('address', '\\bP\\.?\\s?O\\.? ?Box\\s+\\d{1,6}', 'i'),
-  rule(
-    'address',
-    `\\b${capital}(?:\\s${capital})?,?\\s${americanState}\\s(?!\\d\\d000)\\d{5}(?:-\\d{4})?\\b`,
-    '',
-  ),
-  rule(
-    'address',
-    '\\bpost(?:al)?\\s?code(?: code)?(?:\\s*(?:is|:))?\\s*(?=[A-Z]{0,2}\\d)[A-Z\\d][A-Z\\d -]{3,9}\\b',
-    'i',
-    { minDigits: 2 },
-  ),
-  rule('number', '(?<![\\p{L}\\p{N}.,/-])(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])', ''),
   rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
@@ -148,7 +135,6 @@ const rules: readonly Rule[] = [
     '(?<![\\p{L}\\p{N}/-])(?!EU/|EC/|UN/)[A-Z]{1,2}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])',
     '',
   ),
-  rule('number', '(?<![\\p{L}\\p{N}.,/-])\\d[A-Z]{3}\\d{2,3}[1-9](?![\\p{L}\\p{N}])', ''),
   rule('number', '(?<![\\p{L}\\p{N}-])[A-Z]{3} \\d{3} \\d{3} [A-Z](?![\\p{L}\\p{N}])', ''),
   ...announcedRules,
   rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', {

@@ -3,14 +3,19 @@ import { stem } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isKnownDrug } from '../../question/known-drugs.ts';
 import { withoutMarks } from '../model/features.ts';
+import { cueClasses, cuesOf } from './cues.ts';
+import { type IdentifierKind, identifierKinds } from './found.ts';
 import { type Known, knownOf } from './name-list.ts';
 
 /** A word, a number or a mark, with its place as UTF-16 offsets. */
 export type Token = { text: string; plain: string; start: number; end: number };
 export const tagBuckets = 1_048_576;
 const longestWord = 32;
-/** Fills the place of what was found by its form: one token, the same whatever the length. */
-export const blank = '\u0000';
+/** Fills the place of what was found by its form: one token, the same whatever the length, another for each kind. */
+export const blankOf = (kind: IdentifierKind): string =>
+  String.fromCharCode(firstBlank + identifierKinds.indexOf(kind));
+const firstBlank = 14;
+export const isBlank = (text: string): boolean => /^\p{Cc}/u.test(text);
 
 const tokenPattern =
   /[^\s\P{Cc}]+|\p{L}[\p{L}\p{M}]*(?:['’-](?![sS]\b)\p{L}[\p{L}\p{M}]*)*|\d+|[^\s\p{L}\d]/gu;
@@ -18,7 +23,7 @@ const tokenPattern =
 export function tokensOf(text: string): Token[] {
   const plains = new Map<string, string>();
   const plainOf = (word: string): string => {
-    if (word.startsWith(blank)) return blank;
+    if (isBlank(word)) return word[0] as string;
     const before = plains.get(word);
     if (before !== undefined) return before;
     const plain = withoutMarks(word.slice(0, longestWord).toLowerCase()).replace(/’/g, "'");
@@ -35,13 +40,19 @@ export function tokensOf(text: string): Token[] {
 
 const wordShapes = new Set(['x', 'xX', 'X', 'XX', 'XxX', 'Xx']);
 function shapeOf(word: string): string {
-  if (word.startsWith(blank)) return blank;
+  if (isBlank(word)) return word[0] as string;
   // Counts and results are often rounded, codes seldom.
   if (/^\d/.test(word)) return `d${Math.min(word.length, 7)}${/00$/.test(word) ? 'r' : ''}`;
   if (!/^\p{L}/u.test(word)) return word;
   if (!/^\p{Lu}/u.test(word)) return /\p{Lu}/u.test(word) ? 'xX' : 'x';
   if (word.length === 1) return 'X';
   return word === word.toUpperCase() ? 'XX' : /\p{Lu}/u.test(word.slice(1)) ? 'XxX' : 'Xx';
+}
+
+/** How many letters or digits in any case: of what the parts of a code are made. */
+function partOf(word: string): string {
+  if (/^\d/.test(word)) return `d${Math.min(word.length, 8)}`;
+  return /^\p{L}/u.test(word) ? `l${Math.min(word.length, 5)}` : word;
 }
 
 /** How rare a word is in abstracts and in speech, in steps; drugs by themselves. */
@@ -70,13 +81,20 @@ export type Look = {
   /** Every three letters in a row, those at its ends marked. */
   pieces: readonly number[];
   shape: number;
+  part: number;
   common: number;
+  /** The classes of words that tell what stands beside them. */
+  cues: readonly number[];
+  cue: number;
   /** As what it is listed; as what kind of name alone; whether it is an ordinary word. */
   listed: number;
   name: number;
   isEponym: boolean;
   isGlued: number;
 };
+const allBits = Array.from({ length: cueClasses }, (_, bit) => bit);
+const noBits: readonly number[] = [];
+const bitsOf = (cue: number) => (cue === 0 ? noBits : allBits.filter((bit) => (cue >> bit) & 1));
 const longestCut = 14;
 function piecesOf(plain: string): number[] {
   const padded = `<${plain.slice(0, longestCut)}>`;
@@ -93,15 +111,22 @@ const edge: Look = {
   end4: 1,
   pieces: [],
   shape: 1,
+  part: 1,
   common: 1,
+  cues: [],
+  cue: 0,
   listed: 1,
   name: 1,
   isEponym: false,
   isGlued: 0,
 };
 
-/** `known` tells what a word is listed as; training hides some of it. */
-export function lookAt(tokens: readonly Token[], known: (plain: string) => Known = knownOf): Look[] {
+/** What a word is listed as, and of which classes of cues; training hides some of it. */
+export type Lists = { known: (plain: string) => Known; cues: (plain: string) => number };
+export function lookAt(
+  tokens: readonly Token[],
+  { known, cues }: Lists = { known: knownOf, cues: cuesOf },
+): Look[] {
   const oneCase = isOfOneCase(tokens);
   const seen = [new Map<string, Look>(), new Map<string, Look>()] as const;
   const lookOf = ({ text, plain }: Token, isGlued: 0 | 1): Look => {
@@ -109,6 +134,7 @@ export function lookAt(tokens: readonly Token[], known: (plain: string) => Known
     if (before) return before;
     const shape = shapeOf(text);
     const { given, family, place, eponym, ordinary, rare } = known(plain);
+    const cue = cues(plain);
     const look: Look = {
       word: numberOf(plain),
       beginning: numberOf(plain.slice(0, 3)),
@@ -117,7 +143,10 @@ export function lookAt(tokens: readonly Token[], known: (plain: string) => Known
       end4: numberOf(plain.slice(-4)),
       pieces: piecesOf(plain),
       shape: numberOf(oneCase && wordShapes.has(shape) ? 'letters' : shape),
+      part: 2 * numberOf(partOf(text)) + isGlued,
       common: numberOf(commonness(plain)),
+      cues: bitsOf(cue),
+      cue,
       listed: 2 + given + 3 * (family + 3 * (place + 2 * (eponym + 2 * (Math.min(1, ordinary) + 2 * rare)))),
       name: 2 + (given > 0 ? 1 : 0) + (family > 0 ? 2 : 0) + (ordinary > 0 ? 4 : 0) + 8 * rare,
       isEponym: eponym > 0,
@@ -145,7 +174,7 @@ const farthest = 6;
  * Buckets as they are told, to be read before the next word's are: a list of its own for each of some thousand words takes
  * longer than all else.
  */
-export const told = { buckets: new Int32Array(96), count: 0 };
+export const told = { buckets: new Int32Array(192), count: 0 };
 function one(kind: number, a: number, b = 0, c = 0, d = 0): void {
   told.buckets[told.count] = bucket(kind, a, b, c, d);
   told.count += 1;
@@ -168,7 +197,17 @@ export function tellOwn(o: Look): void {
   one(12, o.listed, o.shape);
   one(13, o.listed, o.common, o.shape);
   one(14, o.name, o.end3);
+  for (const cue of o.cues) one(15, cue, o.shape);
   for (const piece of o.pieces) one(ofPieces, piece);
+}
+
+/** The classes of the nearest cue before a word, and how far it is. */
+function nearest(looks: readonly Look[], at: number): [cue: number, far: number] {
+  for (let back = 1; back <= farthest; back += 1) {
+    const { cue } = looks[at - back] ?? edge;
+    if (cue !== 0) return [cue, back >> 1];
+  }
+  return [0, 0];
 }
 
 /** Tells the buckets of what is seen of a word's neighbours, the first two of which know the word itself too. */
@@ -214,6 +253,25 @@ export function tellNear(looks: readonly Look[], at: number): void {
   one(51, a.listed, o.listed, b.listed);
   one(52, o.listed, b.word, b2.word);
   one(54, o.shape, a.listed, b.listed);
+  one(55, a.part, o.part, b.part);
+  one(56, a2.part, a.part, o.part);
+  one(57, o.part, b.part, b2.part);
+  one(58, a.word, o.part, b.part);
+  one(59, a2.part, a.part, o.part, b.part);
+  one(70, a.part, o.part, b.part, b2.part);
+  one(71, a2.word, a.word, o.part);
+  for (const cue of a.cues) one(73, cue, o.part, o.listed);
+  for (const cue of b.cues) one(74, cue, o.part, o.listed);
+  for (const cue of a2.cues) one(75, cue, a.part, o.part);
+  for (const cue of b2.cues) one(76, cue, b.part, o.part);
+  one(77, a.cue, o.cue, o.part);
+  one(78, o.cue, b.cue, o.part);
+  one(79, a.cue, o.part, b.part, b2.part);
+  one(80, a2.cue, a.part, o.part, b.cue);
+  const [cueBefore, far] = nearest(looks, at);
+  one(81, cueBefore, far, o.part);
+  one(82, cueBefore, a.part, o.part, b.part);
+  one(83, cueBefore, o.listed, o.shape);
   // "arbeite seit Mai wieder bei …": what is told of, whatever stands between.
   for (let back = 4; back <= farthest; back += 1) one(53, (looks[at - back] ?? edge).word, o.shape);
 }
@@ -233,4 +291,6 @@ export function tellTagged(looks: readonly Look[], at: number, before: number): 
   one(67, before, o.name, o.common);
   one(68, before, o.name, a.name, a.shape);
   one(69, before, o.name, a.word);
+  one(72, before, a.part, o.part, b.part);
+  one(84, before, a.cue, o.cue, o.part);
 }

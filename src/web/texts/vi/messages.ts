@@ -29,6 +29,7 @@ export const messages: Readonly<Record<string, string>> = {
   'date of birth': 'ngày sinh',
   date: 'ngày tháng',
   'record number': 'số hồ sơ',
+  bed: 'giường bệnh',
   'national id': 'số giấy tờ tùy thân',
   phone: 'số điện thoại',
   'e-mail': 'địa chỉ email',
