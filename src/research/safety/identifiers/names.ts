@@ -47,7 +47,7 @@ const isRange = (words: string): boolean => {
 const isShort = /^(?:CD\d+\D{0,3})?\d{1,3}$/iu;
 /** "10-0-12": insulin in the morning, at noon and in the evening. */
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
-/** Of no code: two digits or fewer, results of three or fewer, rounded numbers, a number and the words behind it. */
+/** Of no code: short results, with a word before them or without, rounded numbers, "58f". */
 const isPlain = /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d|\p{L}{2})\d{1,2}[fmFM]$/u;
 /** "7.38/45/90", "205/95 198/90". */
 const isResults =
@@ -65,6 +65,12 @@ const reach = 120;
 /** "IL28B", "COX-2", "p53", "R337H", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
 const isMedicalCode =
   /^(?:p\d{2}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
+/** "L4/5", "C5-C6", "T2N1M0", "E3V4M5", "G3P2", "G4A3", "P2Y12", "C09CA01": no room and no postcode. */
+const isLevelOrStage =
+  /^(?:\p{L}\d{1,2}(?:\/\p{L}?|-\p{L})\d{1,2}|T\d\p{L}?N\d\p{L}?(?:M\d)?|E\dV\dM\d|G\d{1,2}[PA]\d{1,2}|P2Y\d{1,2}|\p{L}\d{2}\p{L}{2}\d{2})$/iu;
+/** "born before 1957", "nacidas entre 1950 y 1970": a year of many people. */
+const ofMany =
+  /(?<!\p{L})(?:before|after|since|between|until|from|in|and|to|avant|après|depuis|entre|et|antes de|después de|desde|y|vor|nach|seit|zwischen|und|trước|sau|từ|đến)\s(?:năm\s)?$/iu;
 /** With the letters and digits that touch it. */
 const wholeWords = (text: string, start: number, end: number): string =>
   `${/[\p{L}\p{N}]{0,8}$/u.exec(text.slice(Math.max(0, start - 8), start))?.[0] ?? ''}${text.slice(start, end)}${/^[\p{L}\p{N}]{0,8}/u.exec(text.slice(end, end + 8))?.[0] ?? ''}`;
@@ -130,11 +136,13 @@ function isLikely(
   if (kind === 'employer') return !aYear.test(words);
   if (kind === 'handle') return /[\p{L}\d]{3}/u.test(words) && !isVariable(words);
   if (isCounted) return false;
+  if (kind === 'address' || kind === 'bed') if (isLevelOrStage.test(whole)) return false;
   if (kind === 'address') return !aYear.test(words) && !isShort.test(words);
   // Rooms have few digits; without one, or a letter that stands alone, it is any room.
   if (kind === 'bed') return /\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(words);
   if (!/\d/.test(words) || isResults.test(words)) return false;
-  if (kind === 'date of birth') return !publication.test(before);
+  if (kind === 'date of birth')
+    return !publication.test(before) && !(aYear.test(words) && ofMany.test(before));
   return (
     !aYear.test(words) &&
     !isRange(words) &&

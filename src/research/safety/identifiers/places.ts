@@ -18,7 +18,6 @@ const more = `(?:[\\s,/-]{1,3}(?:(?:${bed}|${department}|${besideBed})${number}(
 
 const road =
   '(?:street|road|avenue|ave|lane|boulevard|blvd|terrace|tce|parade|pde|highway|hwy|gardens|grove|mews|villas|strand|quay|rd|ln)';
-const _roadThatIsAWord = '(?:st|track|court|close|pl|square|hill|crescent|cres)';
 /** Any word that may be of the name of a street: none that counts or joins. */
 const streetWord =
   "(?!(?:in|on|of|to|at|by|or|and|the|for|per|with|from|than|then|days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|miles?|km|cm|mm|mg|mcg|ml|lead|people|different|more)(?![\\p{L}]))\\p{L}[\\p{L}'’.-]{1,30}";
@@ -34,25 +33,12 @@ const spanishRoad =
 /** These have other meanings: only before a number that a comma or "núm." announces. */
 const spanishRoadThatIsAWord = '(?:plaza|paseo|camino|privada|pasaje|cerrada|circuito)';
 const ofSpanish = '(?:(?:de|del|la|las|los|el)\\s){0,2}(?!(?:de|del|la|las|los|el)\\s)';
-const _germanRoad = '(?:stra(?:ß|ss)e|str\\.|gasse|allee|chaussee|straat|gracht|gatan|vägen|gata|katu|utca)';
-/** These end other words too: only before the end of a clause. */
-const _germanRoadThatIsAWord = '(?:weg|platz|graben|damm|ufer|steig|ring|laan|vej)';
 const endOfClause = '(?=\\s*(?:[,.;:)\\n]|$))';
 /** "mza. 12 lote 3", "bloque 5", "esc. 2", "2º B": more of the same house. */
 const within =
   '(?:,?\\s(?:apt|apartment|flat|unit|suite|house|pta\\.?|puerta|casa|bte|top|t[üu]r|stiege|stg\\.|bloque|bl\\.|portal|piso|bajo|depto\\.?|int\\.?|mza\\.?|manzana|lote|lt\\.?|esc(?:alera|alier|\\.)?|b[âa]t(?:iment|\\.)?|appt?\\.?|[ée]tage|wohnung|whg\\.?)\\s?[A-Z\\d]{1,4}(?![\\p{L}\\p{N}])|,?\\s\\d{1,2}\\.?[ºª°]\\.?\\s?(?:(?:[A-H]|izda|izq|dcha|cto|int|ext|derecha|izquierda|centro)(?![\\p{L}\\p{N}])\\.?)?|,\\s\\d{1,2}\\s?[A-H](?![\\p{L}\\p{N}])|/\\d{1,3}(?![\\p{L}\\p{N}])|,\\s?(?:p\\.|q\\.|phường|quận|tổ|khu phố)\\s?\\d{1,2}(?![\\p{L}\\p{N}])){0,3}';
-/** A house without a street: "Flat 3B", "mza. 12, lote 4". A bare number only before the end of a clause or more of the house. */
-const _dwelling = `(?:(?:house no\\.?|h\\.? ?no\\.?|door no\\.?|qr\\.? ?no\\.?|rr(?=\\s?\\d{1,2},? (?:lot|concession))|mza\\.?|depto\\.?|căn hộ|tòa|chung cư|carr\\.? km|km(?=\\s?\\d{1,3} (?:carr|ctra|de la carr)))\\s?(?:[A-Z]-?)?\\d{1,4}[A-Z]?(?:[-/](?:\\d{1,4}|[A-Z])){0,3}|(?:flat|apt\\.?|apartment|concession|andador|manzana|departamento|résidence|bât\\.?|bat\\.|appt?\\.?)\\s?(?:[A-Z]-?\\d{1,4}|\\d{1,4}[A-Z]|\\d{1,4}(?:[-/](?:\\d{1,4}|[A-Z])){1,3}|\\d{1,4}(?=,?\\s(?:lot|lote|mza|manzana|andador|concession|depto|bât)|,\\s\\d{1,5},?\\s(?:av|rue|boul|ch)|\\s*(?:[,.;:)\\n](?!\\s?\\d{1,2}(?!\\d))|$))))${counted}`;
-const _vietnamese = '(?:đường|phố|ngõ|ngách|hẻm|kiệt)';
-const vietnamesePlaceWord = '(?:ấp|thôn|xóm|tổ|khu phố|kp|xã|phường|quận|huyện|thị trấn|tt\\.|tp\\.?)';
-const _vietnamesePlace = `(?:${vietnamesePlaceWord}|p\\.|q\\.)`;
-const _notSugar =
-  '(?!\\s(?:huyết|máu|tiêu|hô|uống|ruột|mật|truyền|niệu|tĩnh|thở|trong|của|là|cao|thấp|lúc|đói|sáng|trưa|chiều|tối|từ))';
 /** Letters that no Irish postcode has are left out; the last four hold a letter and a digit. */
 const eircode = '[ac-fhknprtv-y]\\d[\\dw]\\s?(?=[a-z]{0,3}\\d)(?=\\d{0,3}[a-z])[ac-fhknprtv-y\\d]{4}';
-
-/** Roads that have a number for a name, and houses that are told by one before the road. */
-const _numberedRoads = `(?<![\\p{L}\\p{N}])(?:(?:rr|r\\.r\\.|hc|rural route|star route)\\s?\\d{1,3},?\\sbox\\s\\d{1,5}[a-z]?${counted}|(?:county|state|farm|rural|us|township|range)\\s(?:road|rd|route|highway|hwy)\\s\\d{1,4}${counted}${within}|#?\\s?\\d{1,4}[A-Z]?(?:/\\d{1,3})?,\\s?\\d{1,2}(?:st|nd|rd|th)\\s(?:cross|main|block|phase|stage|floor|sector)(?![\\p{L}\\p{N}]))`;
 
 /** Beds and streets, as people of several countries write them. */
 export const placeRules: readonly Rule[] = [

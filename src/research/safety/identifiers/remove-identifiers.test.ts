@@ -186,6 +186,9 @@ it.each([
   'Platelets 910 850 720 after splenectomy',
   'Ferritin 2500, 15000 platelets, HLH?',
   '500 mg p.o., q.am, q.hs',
+  'L4/L5 disc and L5/S1 fusion, C5-C6 ACDF or epidural at C7/T1?',
+  'C3/C4 complement low, F3/F4 fibrosis, G4A3 CKD, T2N1M0, E3V4M5',
+  'adults born before 1957 and personas nacidas entre 1950 y 1970: MMR?',
   'data 2015 2019 on statins',
   'WBC 4000 150000 platelets',
   'pt c/ DM 2 and HTN',
@@ -222,6 +225,11 @@ it.each([
 it('masks what it tells, so that only its owner knows it again', () => {
   expect(maskIdentifier({ kind: 'name', text: 'Maria Rossi' }).text).toBe('M•••• R••••');
   expect(maskIdentifier({ kind: 'phone', text: '+44 7700 900123' }).text).toBe('+•• •••• ••••••');
+});
+
+it('reads names that control characters stand in or before, and lets none through', () => {
+  for (const name of ['Jo\u0010hnson', '\u000eJohnson', 'Johnson\u007f'])
+    expect(removeIdentifiers(`Mrs ${name} takes 5 mg`).text).toBe('Mrs … takes 5 mg');
 });
 
 it('takes nothing more out of what it has cleaned', () => {

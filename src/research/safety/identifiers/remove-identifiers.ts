@@ -14,7 +14,9 @@ const gap = '…';
  * The text without what may tell who somebody is, and what was taken out, in the order of the text. Medical eponyms,
  * doses, results, ages and years stay. Names are found by a small model, so that one may be missed.
  */
-export function removeIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
+export function removeIdentifiers(typed: string): { text: string; removed: RemovedIdentifier[] } {
+  // A control character would hide the name it stands in.
+  const text = typed.replace(/[^\P{Cc}\s]/gu, '');
   const structured = [...findForms(text), ...findStructured(text)];
   const names = findNames(blankOut(text, structured));
 

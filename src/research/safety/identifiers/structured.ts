@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   ),
   // Of one person; "people who live in" are many.
   rule('address', "(?<=(?:^|[^\\p{L}])(?:lives|resides) in )\\p{Lu}[\\p{L}'’-]{2,30}(?![\\p{L}\\p{N}])", ''),
-  rule('number', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
+  rule('handle', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
     'handle',
