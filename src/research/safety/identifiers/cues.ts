@@ -1,6 +1,6 @@
 import classes from './cues.json' with { type: 'json' };
 
-/** Classes of words that tell what stands beside them, in the order of their bits. */
+/** Classes of words that tell what stands beside them, in the order of their bits, by which the weights know them. */
 const names = Object.keys(classes) as (keyof typeof classes)[];
 export const cueClasses = names.length;
 

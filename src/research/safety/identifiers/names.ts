@@ -136,7 +136,7 @@ function isLikely(
   if (kind === 'employer') return !aYear.test(words);
   if (kind === 'handle') return /[\p{L}\d]{3}/u.test(words) && !isVariable(words);
   if (isCounted) return false;
-  if (kind === 'address' || kind === 'bed') if (isLevelOrStage.test(whole)) return false;
+  if ((kind === 'address' || kind === 'bed') && isLevelOrStage.test(whole)) return false;
   if (kind === 'address') return !aYear.test(words) && !isShort.test(words);
   // Rooms have few digits; without one, or a letter that stands alone, it is any room.
   if (kind === 'bed') return /\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(words);

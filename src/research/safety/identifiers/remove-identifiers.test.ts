@@ -227,8 +227,14 @@ it('masks what it tells, so that only its owner knows it again', () => {
   expect(maskIdentifier({ kind: 'phone', text: '+44 7700 900123' }).text).toBe('+•• •••• ••••••');
 });
 
-it('reads names that control characters stand in or before, and lets none through', () => {
-  for (const name of ['Jo\u0010hnson', '\u000eJohnson', 'Johnson\u007f'])
+it('reads names that invisible characters stand in or before, and lets none through', () => {
+  for (const name of [
+    'Jo\u0010hnson',
+    '\u000eJohnson',
+    'Johnson\u007f',
+    'John\u00ADson',
+    'Jo\u200Bhn\u2060son',
+  ])
     expect(removeIdentifiers(`Mrs ${name} takes 5 mg`).text).toBe('Mrs … takes 5 mg');
 });
 

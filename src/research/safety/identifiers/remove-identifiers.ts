@@ -15,8 +15,8 @@ const gap = '…';
  * doses, results, ages and years stay. Names are found by a small model, so that one may be missed.
  */
 export function removeIdentifiers(typed: string): { text: string; removed: RemovedIdentifier[] } {
-  // A control character would hide the name it stands in.
-  const text = typed.replace(/[^\P{Cc}\s]/gu, '');
+  // A control character, soft hyphen or space of no width would hide the name it stands in.
+  const text = typed.replace(/[^\P{Cc}\s]|[\u00AD\u200B\u2060]/gu, '');
   const structured = [...findForms(text), ...findStructured(text)];
   const names = findNames(blankOut(text, structured));
 
