@@ -7,11 +7,16 @@ import { type AskedOfLibrary, askedSets, libraryId, readAsked } from '../bench/a
 import { openPool, readDocuments, trialId } from '../bench/answers/pool.ts';
 import { packageRoot } from '../src/platform/paths.ts';
 import { contentStems } from '../src/research/language/tokens.ts';
-import { readPico } from '../src/research/question/pico.ts';
 import { isWorded, weighQuestion } from '../src/research/question/weigh.ts';
+import {
+  type ConceptRow,
+  createChance,
+  describeConcepts,
+} from '../src/research/sources/relevance/concept-chance.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
 import { readQuestions, readTestQuestions } from './lib/answering-sentences.ts';
 import { fitBoosted } from './lib/boosting.ts';
+import { type ConceptExample, fitConceptModel } from './lib/concept-model.ts';
 import { type Example, fitLogistic } from './lib/logistic.ts';
 
 /**
@@ -47,7 +52,9 @@ const setWeights: Record<string, number> = {
 };
 /** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
 const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
-const titledRounds = 200;
+const titledRounds = 400;
+/** What a question that a reader wrote for one abstract counts where concepts are learnt. */
+const readersConcepts = 1;
 
 type Prompt = { pmcid: string; I: string; C: string; O: string };
 type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
@@ -70,11 +77,16 @@ const none = { titled: empty, untitled: empty };
 const all = await findAll();
 const documents = new Map(readDocuments().map((item) => [item.id, item]));
 
-writeWeights({ concept: { weights: [], bias: 0 }, ...none });
-const concept = await fitConcepts();
-writeWeights({ concept, ...none });
-// The weights of concepts are read when their module is.
+writeWeights({ concept: { weights: [], bias: 0, scale: 0, context: '' }, ...none });
 const { readConcepts } = await import('../src/research/sources/relevance/concepts.ts');
+const conceptExamples = all.flatMap(conceptExamplesOf);
+const concept = fitConceptModel(conceptExamples.map(({ example }) => example));
+/** What rates records must learn from chances as they are for questions that were not seen. */
+const chances = Array.from({ length: folds }, (_, fold) =>
+  createChance(
+    fitConceptModel(conceptExamples.filter((one) => one.fold !== fold).map(({ example }) => example)),
+  ),
+);
 const { asLinear, describeRecords } = await import('../src/research/sources/relevance/features.ts');
 const { probabilityOf } = await import('../src/research/sources/relevance/relevance.ts');
 const lists = all.flatMap((one) => [listOf(one, one.found), ...withoutAnswers(one)]);
@@ -135,35 +147,26 @@ async function findAll(): Promise<Found[]> {
   return found;
 }
 
-async function fitConcepts(): Promise<{ weights: number[]; bias: number }> {
-  const { conceptFeatures, readAsker } = await import(
-    '../src/research/sources/relevance/concept-features.ts'
-  );
-  // What readers wrote counts for titled records alone.
-  const taught = all.filter(({ set }) => set !== 'readers');
-  const examples = taught.flatMap(({ question, answers, set }): Example[] => {
-    const { intervention, comparator, population, outcome } = readPico(question);
-    const parts = [intervention, comparator, population, outcome].map(
-      (part) => new Set(contentStems(part ?? '')),
-    );
-    const { concepts } = weighQuestion(question);
-    const asker = readAsker(question);
-    return answers.flatMap((id) => {
-      const item = documents.get(id);
-      if (!item) return [];
-      const stems = new Set(contentStems(`${item.title} ${item.text}`));
-      return concepts.map((one) => ({
-        row: conceptFeatures(one, { parts, asker }),
-        isTrue: isWorded(one.wordings, stems),
-        weight: setWeights[set] ?? 1,
-      }));
-    });
+function conceptExamplesOf(one: Found): { example: ConceptExample; fold: number }[] {
+  // A title is all in its own record.
+  if (one.set === 'titles') return [];
+  const { concepts } = weighQuestion(one.question);
+  const rows = describeConcepts(one.question, concepts);
+  const weight = one.set === 'readers' ? readersConcepts : (setWeights[one.set] ?? 1);
+  return one.answers.flatMap((id) => {
+    const item = documents.get(id);
+    if (!item) return [];
+    const stems = new Set(contentStems(`${item.title} ${item.text}`));
+    return concepts.map(({ wordings }, at) => ({
+      example: { ...(rows[at] as ConceptRow), isTrue: isWorded(wordings, stems), weight },
+      fold: foldOf(one),
+    }));
   });
-  const { mean, scale, weights, bias } = fitLogistic(examples);
-  return {
-    weights: weights.map((weight, at) => weight / (scale[at] ?? 1)),
-    bias: bias - weights.reduce((sum, weight, at) => sum + (weight * (mean[at] ?? 0)) / (scale[at] ?? 1), 0),
-  };
+}
+
+/** Questions on one document are in one fold. */
+function foldOf({ question, answers }: Pick<Found, 'question' | 'answers'>): number {
+  return [...(answers.toSorted()[0] ?? question)].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
 }
 
 type List = {
@@ -184,7 +187,7 @@ function listOf(one: Found, found: Found['found'], isRemoved = false): List {
     const isAsked = one.set === 'titles' && one.answers.includes(id);
     return [{ ...item, score, ...(isAsked && { title: '' }) }];
   });
-  const concepts = readConcepts(one.question, weighQuestion(one.question));
+  const concepts = readConcepts(one.question, weighQuestion(one.question), chances[foldOf(one)]);
   const rows = describeRecords(items, concepts, one.question);
   return { ...one, rows, ids: items.map(({ id }) => id), isRemoved };
 }
@@ -230,9 +233,6 @@ function fitModels(from: readonly List[]) {
 }
 
 function crossValidate(): void {
-  // Questions on one document are in one fold.
-  const foldOf = ({ question, answers }: List) =>
-    [...(answers.toSorted()[0] ?? question)].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
   const models = Array.from({ length: folds }, (_, fold) =>
     fitModels(lists.filter((list) => foldOf(list) !== fold)),
   );

@@ -27,7 +27,8 @@ import {
   told,
 } from '../src/research/safety/identifiers/tag-features.ts';
 import { bestOf, type Tag, tags } from '../src/research/safety/identifiers/tag-model.ts';
-import { generatedNegatives, pick, randomOf, writtenExamples } from './lib/safety/examples.ts';
+import { pick, randomOf } from './lib/random.ts';
+import { generatedNegatives, writtenExamples } from './lib/safety/examples.ts';
 import { type Mark, type Marked, markedTexts } from './lib/safety/marked.ts';
 import {
   asideOf,

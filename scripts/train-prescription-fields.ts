@@ -29,7 +29,7 @@ import {
   readWriters,
   tagOf,
 } from './lib/marked-prescriptions.ts';
-import { pick, randomOf } from './lib/safety/examples.ts';
+import { pick, randomOf } from './lib/random.ts';
 
 type Row = { tokens: FieldToken[]; sequence: FieldSequence; gold: FieldTag[] };
 

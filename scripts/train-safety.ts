@@ -16,10 +16,10 @@ import {
 import { kindFeatures } from '../src/research/safety/model/kind-model.ts';
 import { textUrgency } from '../src/research/safety/model/text-urgency.ts';
 import { bucketOf } from '../src/shared/bucket-of.ts';
+import { randomOf } from './lib/random.ts';
 import {
   type Example,
   generatedNegatives,
-  randomOf,
   voicedExamples,
   withSlips,
   writtenExamples,

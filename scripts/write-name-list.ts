@@ -11,7 +11,8 @@ import { allFakers } from '@faker-js/faker';
 import { packageRoot } from '../src/platform/paths.ts';
 import { tokensOf } from '../src/research/safety/identifiers/tag-features.ts';
 import { withoutMarks } from '../src/research/safety/model/features.ts';
-import { generatedNegatives, randomOf, writtenExamples } from './lib/safety/examples.ts';
+import { randomOf } from './lib/random.ts';
+import { generatedNegatives, writtenExamples } from './lib/safety/examples.ts';
 
 const [phpFolder, npmFolder] = process.argv.slice(2);
 if (!phpFolder || !npmFolder) throw new Error('name the folders of FakerPHP and of the npm packages');

@@ -1,16 +1,21 @@
 import type { Example } from './logistic.ts';
+import { randomOf } from './random.ts';
 
 /** Whole trees one after the other: seven splits and eight values each, as `src/research/sources/relevance/trees.ts` reads them. */
 type Boosted = { start: number; columns: number[]; from: number[]; values: number[] };
 
-const usualRounds = 120;
+const usualRounds = 240;
 const [splits, leaves] = [7, 8];
-const rate = 0.12;
-const bins = 16;
+const rate = 0.06;
+/** Of all rows, and of those that are true: these are few, and what tells them apart lies far out. */
+const bins = { ofAll: 16, ofTrue: 16 };
+const mostBins = bins.ofAll + bins.ofTrue;
 const ridge = 8;
 /** Least sum of curvature on each side of a split. */
 const leastBend = 1;
 const leastRows = 50;
+/** The share of the columns that a split does not look at: trees that see other things err apart. */
+const unseen = 0.5;
 
 /**
  * Gradient-boosted trees for the logistic loss (Friedman JH. Ann Stat 2001;29:1189-232) over columns cut into bins of about as
@@ -29,6 +34,7 @@ export function fitBoosted(examples: readonly Example[], rounds = usualRounds): 
   const slope = new Float64Array(examples.length);
   const bend = new Float64Array(examples.length);
 
+  const random = randomOf(1);
   const model: Boosted = { start, columns: [], from: [], values: [] };
 
   /** Below a node that is not split, both sides have its value. */
@@ -59,8 +65,9 @@ export function fitBoosted(examples: readonly Example[], rounds = usualRounds): 
     let best: { column: number; bin: number } | undefined;
     let most = 1e-3;
     const [slopes, bends] = [sumOf(slope, rows), sumOf(bend, rows)];
-    const sums = new Float64Array(2 * bins);
+    const sums = new Float64Array(2 * mostBins);
     for (const [column, own] of binned.entries()) {
+      if (random() < unseen) continue;
       sums.fill(0);
       for (const row of rows) {
         const at = 2 * (own[row] ?? 0);
@@ -99,12 +106,21 @@ export function fitBoosted(examples: readonly Example[], rounds = usualRounds): 
 
 /** Values that cut a column into bins of about as many rows, in order. */
 function edgesOf(examples: readonly Example[], column: number): number[] {
-  const values = Float64Array.from(examples, ({ row }) => row[column] ?? 0).sort();
-  const cuts = Array.from(
-    { length: bins - 1 },
-    (_, at) => values[Math.floor((values.length * (at + 1)) / bins)] ?? 0,
-  );
-  return [...new Set(cuts)];
+  const cut = (some: readonly Example[], count: number) => {
+    const values = Float64Array.from(some, ({ row }) => row[column] ?? 0).sort();
+    return Array.from(
+      { length: count - 1 },
+      (_, at) => values[Math.floor((values.length * (at + 1)) / count)] ?? 0,
+    );
+  };
+  const cuts = [
+    ...cut(examples, bins.ofAll),
+    ...cut(
+      examples.filter(({ isTrue }) => isTrue),
+      bins.ofTrue,
+    ),
+  ];
+  return [...new Set(cuts)].sort((one, other) => one - other);
 }
 
 const sumOf = (of: Float64Array, rows: Uint32Array): number =>

@@ -5,6 +5,7 @@ import { packageRoot } from '../../../src/platform/paths.ts';
 import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
 import { withoutMarks } from '../../../src/research/safety/model/features.ts';
+import { pick, type Random } from '../random.ts';
 
 /** A question, the kind of its emergency or `none`, its language, the line it was made from, and how much it counts. */
 export type Example = {
@@ -16,21 +17,8 @@ export type Example = {
   weight: number;
   voice?: string;
 };
-export type Random = () => number;
 
 const folder = join(packageRoot, 'scripts/safety-data');
-export const randomOf = (seed: number): Random => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
-};
-export const pick = <T>(random: Random, from: readonly T[]): T =>
-  from[Math.floor(random() * from.length)] as T;
-
 /** One of the texts that a line with "{this|that}" stands for. */
 export const expand = (line: string, random: Random): string =>
   line

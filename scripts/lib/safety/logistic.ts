@@ -1,7 +1,7 @@
 import type { Features } from '../../../src/research/safety/model/features.ts';
 import { pieceBuckets, wordBuckets } from '../../../src/research/safety/model/features.ts';
 import { lengthOf, pieceShare } from '../../../src/research/safety/model/linear-model.ts';
-import type { Random } from './examples.ts';
+import type { Random } from '../random.ts';
 
 export type Row = { features: Features; label: number; weight: number };
 export type Trained = { words: Float32Array; pieces: Float32Array; bias: number };

@@ -4,7 +4,7 @@ import { brandNames } from '../../../src/research/question/brand-names.ts';
 import { plainNames } from '../../../src/research/question/drug-names.ts';
 import { medicalTerms } from '../../../src/research/question/medical-terms.ts';
 import type { Tag } from '../../../src/research/safety/identifiers/tag-model.ts';
-import { pick, type Random } from './examples.ts';
+import { pick, type Random } from '../random.ts';
 import { capital, eponyms, linesOf, type Names, wordNames } from './names.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 

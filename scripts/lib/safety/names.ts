@@ -4,7 +4,7 @@ import { allFakers, type Faker } from '@faker-js/faker';
 import { packageRoot } from '../../../src/platform/paths.ts';
 import { knownOf, listed } from '../../../src/research/safety/identifiers/name-list.ts';
 import { withoutMarks } from '../../../src/research/safety/model/features.ts';
-import { pick, type Random } from './examples.ts';
+import { pick, type Random } from '../random.ts';
 
 export const safetyData = join(packageRoot, 'scripts/safety-data');
 export const linesOf = (file: string): string[] =>

@@ -1,5 +1,5 @@
 import { allFakers } from '@faker-js/faker';
-import { pick, type Random } from './examples.ts';
+import { pick, type Random } from '../random.ts';
 import { capital, type Names } from './names.ts';
 
 const many = (list: string): string[] => list.split('|');

@@ -91,11 +91,38 @@ const longTexts = new LRUCache<string, readonly string[]>({
   sizeCalculation: (stems) => stems.length + 1,
 });
 
+/** "Hepatitis A" is a name, "hepatitis a" may be followed by any noun: a letter that is no article stands for it. */
+const namedA = /(?<=\p{Ll}{3}[ -])A(?![\p{L}\p{N}'’-])/gu;
+const letterA = 'å';
+/** "D-dimer", "T-cell": the letter belongs to what follows. */
+const letterBefore = /(?<![\p{L}\p{N}])\p{L}-(?=\p{L})/gu;
+const startsWithLetter = /^\p{L}/u;
+/** "Parkinson's" is two words. */
+const noLetter = 's';
+
+/** The word and letter of a stem such as "hepat b", as somebody would write the letter; undefined of any other stem. */
+export function splitLettered(stem: string): { before: string; letter: string } | undefined {
+  const [before = '', letter] = stem.split(' ');
+  return letter === undefined
+    ? undefined
+    : { before, letter: letter === letterA ? 'A' : letter.toUpperCase() };
+}
+
+/** After "hepatitis" and a letter, as in "hepatitis B and C", both together: another virus is another illness. */
 function stemsOf(text: string): string[] {
   const found: string[] = [];
-  for (const word of words(text)) {
+  let before = '';
+  let isLettered = false;
+  for (const word of words(text.replace(letterBefore, ' ').replace(namedA, letterA))) {
     const form = contentForm(word);
-    if (form) found.push(form);
+    if (form) {
+      found.push(form);
+      before = startsWithLetter.test(form) ? form : '';
+      isLettered = false;
+    } else if (before && word.length === 1 && word !== noLetter && !stopWords.has(word)) {
+      found.push(`${before} ${word}`);
+      isLettered = true;
+    } else if (!isLettered) before = '';
   }
   return found;
 }

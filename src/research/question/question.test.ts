@@ -31,6 +31,7 @@ it.each([
   ['Does dexamethasone lower mortality in COVID-19?', 'dexamethasone AND "COVID-19"'],
   ['What is the first-line treatment of H. pylori?', '"first-line" AND treatment AND pylori'],
   ['metformin PCOS', 'metformin AND (PCOS OR "polycystic ovary syndrome")'],
+  ['protein C deficiency, or coenzyme Q?', '"protein C" AND deficiency AND "coenzyme Q"'],
 ])('writes the expression of "%s"', (question, expression) => {
   expect(writeQuery(question, readPico(question))).toMatchObject({ expression });
 });

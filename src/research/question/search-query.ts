@@ -86,9 +86,12 @@ function phrasesOf(words: string, ignored = isGeneric): string[] {
       return ' '.repeat(match.length);
     });
   }
-  const matches = [...rest.matchAll(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)];
-  const names = (word: string) =>
-    word.length > 1 && !/^\p{N}+$/u.test(word) && !isStopWord(word) && !ignored(word);
+  // "Protein C" is no search for proteins.
+  const matches = [...rest.matchAll(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*(?: [B-HJ-Z](?![\p{L}\p{N}.]))?/gu)];
+  const names = (match: string) => {
+    const word = match.replace(/ .$/u, '');
+    return word.length > 1 && !/^\p{N}+$/u.test(word) && !isStopWord(word) && !ignored(word);
+  };
   const naming = new Set([...new Set(matches.map(([word]) => word))].filter(names));
   for (const { index, 0: word } of matches) if (naming.has(word)) found.push({ at: index, concept: word });
   return found.sort((a, b) => a.at - b.at).map(({ concept }) => concept);

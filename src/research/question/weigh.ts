@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { commonOutcomes } from '../language/outcomes.ts';
 import { splitSentences } from '../language/sentences.ts';
-import { contentStems, stem, words } from '../language/tokens.ts';
+import { contentStems, splitLettered, stem, words } from '../language/tokens.ts';
 import { rarityOf } from '../language/word-frequencies.ts';
 import { brandNames } from './brand-names.ts';
 import type { Concept } from './concept.ts';
@@ -83,9 +83,13 @@ function weigh(question: string): WeightedQuestion {
     words(substance).every((word) => asked.includes(word)),
   );
   for (const word of doubled.flatMap(([name]) => words(name))) grouped.add(stem(word));
+  // "Coenzyme Q" is not about any coenzyme.
+  for (const each of own) if (!grouped.has(each)) grouped.add(splitLettered(each)?.before ?? '');
   for (const each of own) {
     if (grouped.has(each)) continue;
-    const shown = asked.find((word) => stem(word) === each) ?? each;
+    const { before = each, letter } = splitLettered(each) ?? {};
+    const word = asked.find((one) => stem(one) === before) ?? before;
+    const shown = letter ? `${word} ${letter}` : word;
     concepts.push({
       shown,
       wordings: sameWord(each).map((one) => [one]),

@@ -35,6 +35,17 @@ it('shows a study of another drug beside no question on a drug, but one of the s
   expect(screenItems([others], instead).included).toEqual([others]);
 });
 
+it('takes no vitamin or virus for another that one letter tells apart', () => {
+  const trialOf = (what: string) =>
+    study({
+      title: `${what} for the common cold`,
+      text: `${what} reduced the number of common colds compared with placebo. ${what} prevents colds.`,
+    });
+  const [asked, other] = [trialOf('Vitamin D'), trialOf('Vitamin E')];
+  const { answering } = screenItems([other, asked], 'Does vitamin D prevent the common cold?');
+  expect(answering).toEqual([asked.id]);
+});
+
 it('leaves retracted items out and says why', () => {
   const withdrawn = onTopic({
     title: 'Withdrawn',

@@ -20,16 +20,16 @@ const maxRelated = 4;
  * answer, what is hardly related would be padding.
  */
 const floors = {
-  alone: 0.78,
+  alone: 0.74,
   aloneSayingAll: 0.55,
   together: 0.45,
   besideOne: 0.5,
-  besideSeveral: 0.2,
+  besideSeveral: 0.17,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
   /** What is told first where nothing answers for sure. */
-  possible: 0.4,
+  possible: 0.5,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
   /** What a record needs to be named, by its title alone, where none answers. */

@@ -1,33 +1,32 @@
-import { contentStems, words } from '../../language/tokens.ts';
+import { words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { comparedThings, isDrug, isSameDrug } from '../../question/compared.ts';
 import { isDrugName } from '../../question/known-drugs.ts';
-import { readPico } from '../../question/pico.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
 import type { AskedConcept } from './asked-concept.ts';
-import { conceptFeatures, readAsker } from './concept-features.ts';
+import { type Chance, type ConceptRow, createChance, describeConcepts, partsOf } from './concept-chance.ts';
 import model from './weights.json' with { type: 'json' };
 
 /** No stem counts as rarer than this, in log-odds. */
 export const rarest = 8;
-/** An answer holds a concept seldom never and seldom always. */
-const leastChance = 0.02;
 const expected = 0.6;
 const demographic = /^(?:m[ae]n|wom[ae]n|males?|females?|boys?|girls?|elderly|older|young(?:er)?|old)$/i;
 const isQuantity = (shown: string): boolean => /^\p{N}/u.test(shown);
 
+const chanceNow = createChance(model.concept);
+
 /** The concepts of a question; ages and amounts of those who ask are left to rules of their own. */
-export function readConcepts(question: string, { concepts }: WeightedQuestion): AskedConcept[] {
-  const { intervention, comparator, population, outcome } = readPico(question);
-  const parts = [intervention, comparator, population, outcome].map(
-    (part) => new Set(contentStems(part ?? '')),
-  );
-  const asker = readAsker(question);
+export function readConcepts(
+  question: string,
+  { concepts }: WeightedQuestion,
+  chanceOf: Chance = chanceNow,
+): AskedConcept[] {
+  const parts = partsOf(question);
+  const rows = describeConcepts(question, concepts);
   const asked = concepts
-    .filter(({ shown, weight }) => weight === 1 || !isQuantity(shown))
-    .map((concept): AskedConcept => {
-      const features = conceptFeatures(concept, { parts, asker });
-      const chance = clamp(sigmoid(dot(features, model.concept.weights) + model.concept.bias));
+    .map((concept, at) => ({ concept, chance: chanceOf(rows[at] as ConceptRow) }))
+    .filter(({ concept: { shown, weight } }) => weight === 1 || !isQuantity(shown))
+    .map(({ concept, chance }): AskedConcept => {
       const own = concept.wordings[0] ?? [];
       const rarity = Math.max(0, ...own.map((stem) => rarityOf(stem).inAbstracts));
       const background = Math.min(0.9, Math.exp(-rarity));
@@ -61,10 +60,3 @@ function apart(asked: readonly AskedConcept[], compared: readonly AskedConcept[]
     return { ...concept, wordings };
   });
 }
-
-const clamp = (chance: number): number => Math.min(1 - leastChance, Math.max(leastChance, chance));
-
-export const dot = (left: readonly number[], right: readonly number[]): number =>
-  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
-
-export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

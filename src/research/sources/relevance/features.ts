@@ -91,6 +91,9 @@ function ownFeatures(
   const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
   const pairsMissing = pairs.filter(({ key }) => !read.pairs.has(key));
   const heaviest = Math.max(0, ...missing.map(({ weight }) => weight));
+  const [likeliestMissing = 0, nextMissing = 0] = missing.map(({ chance }) => chance).sort((a, b) => b - a);
+  const surprise = (lacking: readonly AskedConcept[]) =>
+    lacking.reduce((sum, { chance }) => sum - Math.log(1 - chance), 0);
   return {
     likelihood: likelihood / 10,
     likelihoodShare: likelihood / (atBest || 1),
@@ -136,6 +139,12 @@ function ownFeatures(
     pairs: pairWeight > 0 ? 1 - pairsMissing.reduce((sum, { weight }) => sum + weight, 0) / pairWeight : 1,
     pairMissing: Math.max(0, ...pairsMissing.map(({ weight }) => weight)),
     length: Math.log1p(all.count),
+    likeliestMissing,
+    nextMissing,
+    surprise: surprise(missing),
+    surpriseShare: surprise(missing) / (surprise(concepts) || 1),
+    coreSurprise: surprise(concepts.filter((_, at) => !inCore[at])),
+    expected: concepts.reduce((sum, { chance }) => sum + chance, 0),
   };
 }
 
@@ -169,6 +178,8 @@ const compared = [
   'lastAsked',
   'core',
   'pairs',
+  'surprise',
+  'coreSurprise',
 ] as const;
 
 /** Weight of the heaviest concept that the record lacks and the fullest one holds: it is about something else beside. */

@@ -1,7 +1,8 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { WeightedQuestion } from '../../question/weigh.ts';
 import type { AskedConcept } from './asked-concept.ts';
-import { readConcepts, sigmoid } from './concepts.ts';
+import { sigmoid } from './concept-chance.ts';
+import { readConcepts } from './concepts.ts';
 import { asLinear, describeRecords } from './features.ts';
 import { scoreByTrees, type Trees } from './trees.ts';
 import model from './weights.json' with { type: 'json' };

@@ -11,7 +11,7 @@ import type { AskedConcept } from './asked-concept.ts';
 import { rarest, readConcepts } from './concepts.ts';
 
 /** Chance that an answer holds a concept, and its weight, from which it is told to be missing: "faster", "less" are below. */
-const told = { chance: 0.735, weight: 2.2 };
+const told = { chance: 0.78, weight: 2.5 };
 /** Rarity in speech from which a word is a technical one, and in abstracts from which a phrase that has other wordings is. */
 const technicalRarity = 13;
 const phraseRarity = 4.2;
