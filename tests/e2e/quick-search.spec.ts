@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Quick Search', () => {
     const report = await waitForReport(small);
     await expectAccessible(small, 'report on a phone');
     // What a cell cites stands beside the name of its column, not below it.
-    const cell = report.locator('td[data-label="Main result"]').first();
+    const cell = report.locator('td[data-label="Main result"]:has(a)').first();
     const [own, chip] = await Promise.all([cell, cell.locator('a')].map((one) => one.boundingBox()));
     expect(chip?.x).toBeGreaterThan((own?.x ?? 0) + 100);
     const overflow = await small.evaluate(
