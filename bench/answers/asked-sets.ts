@@ -18,10 +18,10 @@ export type AskedSet = (typeof askedSets)[number];
 
 /** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
 export function readAsked(
-  set: AskedSet | 'six-kinds' | 'sixty',
-  part: 'development' | 'held-out' = 'development',
+  set: AskedSet | 'several' | 'near-misses' | 'six-kinds' | 'sixty',
+  part: 'development' | 'held-out' | 'fresh' = 'development',
 ): AskedOfLibrary[] {
-  const suffix = part === 'held-out' ? '.held-out' : '';
+  const suffix = part === 'development' ? '' : `.${part}`;
   const file = new URL(`../../tests/data/asked/${set}${suffix}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8')
     .trim()

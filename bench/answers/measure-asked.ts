@@ -1,14 +1,18 @@
 import { possibleSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
-import { type AskedOfLibrary, type AskedSet, readAsked } from './asked-sets.ts';
+import { type AskedOfLibrary, readAsked } from './asked-sets.ts';
 import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
 type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[]; possible: string[] };
-type Part = 'development' | 'held-out';
+type Part = 'development' | 'held-out' | 'fresh';
+type AnySet = Parameters<typeof readAsked>[0];
 
 /** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
-export async function measureAsked(pool: Pool, part: Part): Promise<Record<string, string>> {
+export async function measureAsked(
+  pool: Pool,
+  part: 'development' | 'held-out',
+): Promise<Record<string, string>> {
   const none = await answer(pool, 'lay-unanswered', part);
   const clinical = await answer(pool, 'clinical-unanswered', part);
   const lay = await answer(pool, 'lay-answered', part);
@@ -39,10 +43,31 @@ export async function measureAsked(pool: Pool, part: Part): Promise<Record<strin
       return told.length > 0 && hits(one, told) === 0;
     }),
     'sixty, unanswered: nothing is quoted': share(lacking, ({ cited }) => cited.length === 0),
+    ...(part === 'held-out' && (await measureNewest(pool))),
   };
 }
 
-async function answer(pool: Pool, set: AskedSet | 'sixty', part: Part): Promise<Answer[]> {
+/** Sets of writers of November 2026, of which other questions train the model and these do not. */
+async function measureNewest(pool: Pool): Promise<Record<string, string>> {
+  const several = await answer(pool, 'several', 'held-out');
+  const near = await answer(pool, 'near-misses', 'held-out');
+  const six = await answer(pool, 'six-kinds', 'fresh');
+  const held = six.filter(({ answers }) => answers.length > 0);
+  const lacking = six.filter(({ answers }) => answers.length === 0);
+  return {
+    'several: answering papers cited': rate(several, (one) => hits(one, one.cited)),
+    'several: in the bottom line or its tally': rate(several, (one) => hits(one, one.leading)),
+    'several: precision there': (
+      sum(several, (one) => hits(one, one.leading)) / sum(several, ({ leading }) => leading.length)
+    ).toFixed(3),
+    'near misses: no bottom line': share(near, ({ leading }) => leading.length === 0),
+    'six kinds, answered: right paper in the bottom line': share(held, (one) => hits(one, one.leading) > 0),
+    'six kinds, answered: right paper cited': share(held, (one) => hits(one, one.cited) > 0),
+    'six kinds, unanswered: no bottom line': share(lacking, ({ leading }) => leading.length === 0),
+  };
+}
+
+async function answer(pool: Pool, set: AnySet, part: Part): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const one of readAsked(set, part)) {
     const report = await composeAnswer(one.question, await pool.find(one.question, 40));

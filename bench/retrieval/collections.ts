@@ -71,14 +71,7 @@ export function readTrials(): { documents: Document[]; queries: Query[] } {
  * seed, so that words are as frequent as in a library of that size.
  */
 export function readFiller(count: number, like: readonly Document[]): Document[] {
-  const lines = gunzipSync(readFileSync(dataPath('bench/medquad/medquad_pairs_16407.jsonl.gz'))).toString(
-    'utf8',
-  );
-  const answers = lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Document)
-    .map(({ title, text }, at) => ({ id: `medquad-${at}`, title, text }));
+  const answers = readMedquad().map(({ title, text }, at) => ({ id: `medquad-${at}`, title, text }));
   const random = createRandom();
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sentences = like.flatMap(({ text }) => text.match(/[^.!?]+[.!?]+\s*/g) ?? []);
@@ -88,6 +81,15 @@ export function readFiller(count: number, like: readonly Document[]): Document[]
     text: Array.from({ length: 9 }, () => pick(sentences).trim()).join(' '),
   }));
   return [...answers, ...made].slice(0, count);
+}
+
+/** 16,407 questions to consumer sites, each with the answer given there. */
+export function readMedquad(): Document[] {
+  return gunzipSync(readFileSync(dataPath('bench/medquad/medquad_pairs_16407.jsonl.gz')))
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Document);
 }
 
 const readLines = <T>(name: string): T[] => readDataLines<T>(`bench/${name}`);

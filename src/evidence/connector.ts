@@ -40,11 +40,13 @@ export type ExecutedSearch = { query: string; hits: number | null; searchedAt: s
 /**
  * Asks one database once. `name` is shown to people. Nothing found is an empty result; every other outcome is a
  * `ConnectorError`, except an abort, which rejects with the reason of the signal. `score` of the items is 0 to 1,
- * relative to the best of this connector. One `about` drugs asks only for those that the query names.
+ * relative to the best of this connector. One `about` drugs asks only for those that the query names; one that is `local` costs no
+ * request and no time to speak of.
  */
 export type Connector = {
   name: string;
   about?: 'drugs';
+  local?: boolean;
   search(query: EvidenceQuery, signal: AbortSignal): Promise<ConnectorResult>;
 };
 

@@ -104,7 +104,15 @@ function nameAll(drugs: readonly string[], registers: readonly DrugNames[], cont
   );
 }
 
-async function ask(connector: Connector, query: EvidenceQuery, context: AttemptContext): Promise<Outcome> {
+/** How many times the limit is asked of a local database, so that what words rank low may still be near in meaning. */
+const wider = 2.5;
+
+async function ask(
+  connector: Connector,
+  { limit, ...rest }: EvidenceQuery,
+  context: AttemptContext,
+): Promise<Outcome> {
+  const query = { ...rest, limit: connector.local ? Math.ceil(wider * limit) : limit };
   const asked = { connector: connector.name, query: query.expression ?? query.text };
   const outcome = await attempt(connector.name, () => connector.search(query, context.stop), context);
   return 'reason' in outcome

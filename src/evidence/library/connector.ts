@@ -6,6 +6,7 @@ import type { OpenLibrary } from './library.ts';
 export function createLibraryConnector(library: Pick<OpenLibrary, 'findItems'>): Connector {
   return {
     name: 'Local library',
+    local: true,
     async search(query, signal) {
       signal.throwIfAborted();
       const items = await library.findItems(query.text, query.limit, query).catch((cause) => {

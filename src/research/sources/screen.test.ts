@@ -240,16 +240,25 @@ it('takes no source for an answer that gives no figure of the kind asked for', (
 });
 
 it('names what came nearest where nothing answers', () => {
-  const asked =
-    'My father, 84, weighs 49 kg and his creatinine is called normal. He needs a drug that the kidneys clear. How much do his age and weight change that?';
   const near = study({
     title: 'Prediction of creatinine clearance from serum creatinine',
     text: 'A formula predicts creatinine clearance from serum creatinine, age and weight.',
   });
+  const nearer = study({
+    title: 'Creatinine clearance in pregnancy',
+    text: 'Creatinine clearance rose by half in 20 pregnancies.',
+  });
   const far = study({ title: 'Saffron for sleep', text: 'Saffron eased sleep in 40 students.' });
-  const { answering, included, nearest = [] } = screenItems([far, near], asked);
+  const {
+    answering,
+    included,
+    nearest = [],
+  } = screenItems(
+    [far, near, nearer],
+    'Is vancomycin safe at low creatinine clearance in sepsis with deafness?',
+  );
   expect(answering).toEqual([]);
-  expect([...included.map(({ title }) => title), ...nearest.map(({ title }) => title)]).toEqual([near.title]);
+  expect([...included, ...nearest].map(({ title }) => title)).toEqual([nearer.title, near.title]);
   const answered = screenItems(
     [far, near],
     'Which formula predicts creatinine clearance from serum creatinine?',
@@ -259,14 +268,14 @@ it('names what came nearest where nothing answers', () => {
 });
 
 it('tells apart what may be the answer and what only came near, where nothing answers for sure', () => {
-  const asked = 'Can oats bring down cholesterol and gout in a man of 50 who hates tablets?';
+  const asked = 'Will eating oats instead of taking statins for cholesterol spare me a heart attack?';
   const oats = study({
     title: 'Oat β-glucan and cholesterol in adults with high cholesterol',
     text: 'Six grams of oat β-glucan a day lowered LDL cholesterol compared with control.',
   });
   const eggs = study({ title: 'Eggs and cholesterol', text: 'Eating eggs did not change cholesterol.' });
   const screened = screenItems([eggs, oats], asked);
-  expect(screened).toMatchObject({ answering: [], possible: [oats.id], included: [oats] });
+  expect(screened).toMatchObject({ answering: [], possible: [oats.id], included: [oats, eggs] });
   const surely = screenItems([eggs, oats], 'Does oat β-glucan lower LDL cholesterol?');
   expect(surely.answering).toEqual([oats.id]);
   expect(surely).not.toHaveProperty('possible');

@@ -7,6 +7,7 @@ import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/wei
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
 import { aboutOtherDrugs, aboutThoseAsked } from './direct.ts';
+import { nearestOf } from './nearest.ts';
 import { rateRelevance } from './relevance/relevance.ts';
 import { saysAll } from './says-all.ts';
 
@@ -20,10 +21,10 @@ const maxRelated = 4;
  * answer, what is hardly related would be padding.
  */
 const floors = {
-  alone: 0.74,
+  alone: 0.7,
   aloneSayingAll: 0.55,
   together: 0.45,
-  besideOne: 0.5,
+  besideOne: 0.45,
   besideSeveral: 0.17,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
@@ -61,12 +62,16 @@ export type Screening = {
  * its main subject, by the relevance model of `docs/relevance.md`.
  */
 export function screenItems(items: readonly EvidenceItem[], question: string): Screening {
-  const usable = items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== '');
+  const usable = nearestOf(
+    question,
+    items.filter(({ retraction, text }) => !isWithdrawn(retraction) && text.trim() !== ''),
+  );
   const weighed = weighQuestion(question);
   const isAboutThem = aboutThoseAsked(question);
   const isOnOthers = aboutOtherDrugs(question);
-  const rated = rateRelevance(question, weighed, usable)
-    .map((relevance, at) => ({ ...relevance, item: usable[at] as EvidenceItem }))
+  const scored = usable.map(({ item, score }) => ({ ...item, score }));
+  const rated = rateRelevance(question, weighed, scored)
+    .map((relevance, at) => ({ ...relevance, item: (usable[at] as (typeof usable)[number]).item }))
     .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.named)
     .toSorted(byLikelihood);
   const fitting = rated.filter(({ item }) => isAboutThem(item));

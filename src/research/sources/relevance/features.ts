@@ -1,8 +1,9 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import { cosine, type Embed, embed as ownEmbed } from '../../language/embeddings.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import type { AskedConcept } from './asked-concept.ts';
-import { maxSentences, pairOf, type Read, readRecord } from './record.ts';
+import { type Embedded, embedRecord, maxSentences, pairOf, type Read, readRecord } from './record.ts';
 
 /** Whether the stems, with those of the sentence `after`, hold a wording of the concept. */
 const holds = (stems: ReadonlySet<string>, { wordings }: AskedConcept, after = noStems): boolean =>
@@ -47,6 +48,17 @@ function askedOf(
   return { share: total > 0 ? named / total : 0, rarest };
 }
 const mostRare = 10;
+
+/** How near the embedding of the question comes to those of the record, -1 to 1. */
+function nearnessOf(asked: Float32Array, { title, whole, sentences }: Embedded, isTitled: boolean) {
+  const perSentence = sentences.map((sentence) => cosine(asked, sentence));
+  return {
+    nearTitle: isTitled ? cosine(asked, title) : Math.max(0, ...perSentence.slice(0, 2)),
+    nearSentence: Math.max(0, ...perSentence),
+    nearLast: Math.max(0, ...perSentence.slice(-2)),
+    nearWhole: cosine(asked, whole),
+  };
+}
 
 /** The features of a record by itself. Coverage is the weighted share of the question's concepts, 0 to 1. */
 function ownFeatures(
@@ -180,6 +192,10 @@ const compared = [
   'pairs',
   'surprise',
   'coreSurprise',
+  'nearTitle',
+  'nearSentence',
+  'nearLast',
+  'nearWhole',
 ] as const;
 
 /** Weight of the heaviest concept that the record lacks and the fullest one holds: it is about something else beside. */
@@ -197,13 +213,19 @@ export function describeRecords(
   items: readonly EvidenceItem[],
   concepts: readonly AskedConcept[],
   question: string,
+  embed: Embed = ownEmbed,
 ): { row: number[]; met: boolean[]; isUntitled: boolean }[] {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flat()));
   const wanted = { stems: asked, inPairs: new Set(contentStems(question)) };
   const pairs = readPairs(question);
+  const embedding = embed(contentStems(question));
   const read = items.map((item) => readRecord(item, wanted));
   const worded = read.map(({ whole }) => wordedIn(whole, concepts));
-  const all = read.map((one, at) => ownFeatures(one, worded[at] ?? [], { asked, pairs }));
+  const all = read.map((one, at) => {
+    const own = ownFeatures(one, worded[at] ?? [], { asked, pairs });
+    const parts = embedRecord(items[at] as EvidenceItem, embed);
+    return { ...own, ...nearnessOf(embedding, parts, own.isUntitled === 0) };
+  });
   const bestScore = Math.max(...items.map(({ score }) => score), Number.MIN_VALUE);
   const columns = [
     ...compared.map((name) => all.map((own) => own[name])),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Embed } from '../../language/embeddings.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { isDrugLabel } from '../../writing/source-sentences.ts';
@@ -61,11 +62,33 @@ function addPairs(stems: readonly string[], wanted: ReadonlySet<string>, pairs: 
   }
 }
 
+/** Embeddings of a record and its parts. */
+export type Embedded = { title: Float32Array; whole: Float32Array; sentences: readonly Float32Array[] };
+
+const embedded = new WeakMap<Embed, LRUCache<string, Embedded>>();
+
+export function embedRecord(item: EvidenceItem, embed: Embed): Embedded {
+  const known = embedded.get(embed) ?? new LRUCache<string, Embedded>({ max: mostKnown });
+  embedded.set(embed, known);
+  const before = known.get(keyOf(item));
+  if (before) return before;
+  const { title, sentences } = stemsOf(item);
+  const found = {
+    title: embed(title),
+    whole: embed([...title, ...sentences.flat()]),
+    sentences: sentences.slice(0, maxSentences).map(embed),
+  };
+  known.set(keyOf(item), found);
+  return found;
+}
+
 /** Several sides of a question look at the same records. */
-const known = new LRUCache<string, Stems>({ max: 600 });
+const mostKnown = 600;
+const known = new LRUCache<string, Stems>({ max: mostKnown });
+const keyOf = ({ textHash, title }: EvidenceItem): string => `${textHash} ${title}`;
 
 function stemsOf(item: EvidenceItem): Stems {
-  const key = `${item.textHash} ${item.title}`;
+  const key = keyOf(item);
   const before = known.get(key);
   if (before) return before;
   const { text, sections } = item;

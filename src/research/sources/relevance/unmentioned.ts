@@ -20,7 +20,7 @@ const fragmentLetters = 4;
 /** Most things of a question that are counted. */
 const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
-const sure = { chance: 0.8, share: 0.5 };
+const sure = { chance: 0.8, share: 0.6 };
 
 /** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
 export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>

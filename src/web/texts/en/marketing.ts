@@ -61,7 +61,11 @@ export const marketing = {
     cited: 'Point at a number and read the sentence it came from, with its figures marked.',
     certaintyTitle: 'Certainty, with its reasons',
     certainty: 'Four GRADE levels. A report says why it chose one.',
-    reasons: ['starts high: a randomised trial', 'lowered: a single study', '6,263 people'],
+    reasons: [
+      'starts high: a meta-analysis',
+      '21,947 people',
+      'held at moderate: no program judges risk of bias',
+    ],
     modesTitle: 'Four query modes',
     modes: 'From a quick answer to a full report.',
     effectsTitle: 'Effects at a glance',
