@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
     await enterInBrowser(small, product.url, 'phone@example.org');
     await askInBrowser(small, '/deepresearch Is apixaban safer than warfarin in atrial fibrillation?');
     const report = await waitForReport(small);
-    await report.getByRole('heading', { name: 'Alternatives and comparisons' }).waitFor();
+    await report.getByRole('heading', { name: 'What the evidence says' }).waitFor();
     expect(unsteadySteps(await seenLists())).toEqual([]);
     await expectAccessible(small, 'deep report on a phone');
     const overflow = await small.evaluate(
