@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { cosine, embed } from '../language/embeddings.ts';
 import { contentStems } from '../language/tokens.ts';
-import { embedRecord } from './relevance/record.ts';
+import { embedWhole } from './relevance/record.ts';
 
 /** Most records that are rated: the search by words finds more of the library than that. */
 export const maxRated = 40;
@@ -15,7 +15,7 @@ export function nearestOf(
   items: readonly EvidenceItem[],
 ): { item: EvidenceItem; score: number }[] {
   const asked = embed(contentStems(question));
-  const similarities = items.map((item) => Math.max(0, cosine(asked, embedRecord(item, embed).whole)));
+  const similarities = items.map((item) => Math.max(0, cosine(asked, embedWhole(item, embed))));
   const nearest = Math.max(...similarities) || 1;
   const best = Math.max(...items.map(({ score }) => score)) || 1;
   return items

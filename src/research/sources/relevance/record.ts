@@ -75,11 +75,25 @@ export function embedRecord(item: EvidenceItem, embed: Embed): Embedded {
   const { title, sentences } = stemsOf(item);
   const found = {
     title: embed(title),
-    whole: embed([...title, ...sentences.flat()]),
+    whole: embedWhole(item, embed),
     sentences: sentences.slice(0, maxSentences).map(embed),
   };
   known.set(keyOf(item), found);
   return found;
+}
+
+const wholes = new WeakMap<Embed, LRUCache<string, Float32Array>>();
+
+/** Of a record as a whole: many are only looked at, and their sentences need none. */
+export function embedWhole(item: EvidenceItem, embed: Embed): Float32Array {
+  const known = wholes.get(embed) ?? new LRUCache<string, Float32Array>({ max: mostKnown });
+  wholes.set(embed, known);
+  const before = known.get(keyOf(item));
+  if (before) return before;
+  const { title, sentences } = stemsOf(item);
+  const whole = embed([...title, ...sentences.flat()]);
+  known.set(keyOf(item), whole);
+  return whole;
 }
 
 /** Several sides of a question look at the same records. */
