@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EmbeddingTable } from '../../src/research/language/embeddings.ts';
 import { contentStems, isStopWord, stem } from '../../src/research/language/tokens.ts';
@@ -178,7 +177,6 @@ export function packEmbeddings({ stems, values }: Embeddings): EmbeddingTable {
     bytes[at] = scale > 0 ? Math.round((127 * value) / scale) : 0;
   }
   return {
-    version: createHash('sha256').update(scales).update(bytes).digest('hex').slice(0, 12),
     width,
     stems: stems.join('\n'),
     scales: Buffer.from(scales).toString('base64'),

@@ -1,13 +1,7 @@
 import table from './embeddings.json' with { type: 'json' };
 
 /** Stems, one a line; for each as many bytes as it has dimensions and one that scales them, in Base64. */
-export type EmbeddingTable = {
-  version: string;
-  width: number;
-  stems: string;
-  scales: string;
-  values: string;
-};
+export type EmbeddingTable = { width: number; stems: string; scales: string; values: string };
 /** The embedding of a text: the sum over its stems, each counted once, brought to length 1; all zeros where none is known. */
 export type Embed = (stems: Iterable<string>) => Float32Array;
 

@@ -4,7 +4,7 @@ import { contentStems } from '../language/tokens.ts';
 import { embedWhole } from './relevance/record.ts';
 
 /** Most records that are rated: the search by words finds more of the library than that. */
-export const maxRated = 40;
+const maxRated = 40;
 
 /**
  * The records to rate, best first, with a new score from 0 to 1: half of it says how well their words match, as far as the search

@@ -65,35 +65,32 @@ function addPairs(stems: readonly string[], wanted: ReadonlySet<string>, pairs: 
 /** Embeddings of a record and its parts. */
 export type Embedded = { title: Float32Array; whole: Float32Array; sentences: readonly Float32Array[] };
 
-const embedded = new WeakMap<Embed, LRUCache<string, Embedded>>();
-
-export function embedRecord(item: EvidenceItem, embed: Embed): Embedded {
-  const known = embedded.get(embed) ?? new LRUCache<string, Embedded>({ max: mostKnown });
-  embedded.set(embed, known);
-  const before = known.get(keyOf(item));
-  if (before) return before;
+/** Of a record as a whole: many are only looked at, and their sentences need none. */
+export const embedWhole = remembered((item, embed): Float32Array => {
   const { title, sentences } = stemsOf(item);
-  const found = {
+  return embed([...title, ...sentences.flat()]);
+});
+
+export const embedRecord = remembered((item, embed): Embedded => {
+  const { title, sentences } = stemsOf(item);
+  return {
     title: embed(title),
     whole: embedWhole(item, embed),
     sentences: sentences.slice(0, maxSentences).map(embed),
   };
-  known.set(keyOf(item), found);
-  return found;
-}
+});
 
-const wholes = new WeakMap<Embed, LRUCache<string, Float32Array>>();
-
-/** Of a record as a whole: many are only looked at, and their sentences need none. */
-export function embedWhole(item: EvidenceItem, embed: Embed): Float32Array {
-  const known = wholes.get(embed) ?? new LRUCache<string, Float32Array>({ max: mostKnown });
-  wholes.set(embed, known);
-  const before = known.get(keyOf(item));
-  if (before) return before;
-  const { title, sentences } = stemsOf(item);
-  const whole = embed([...title, ...sentences.flat()]);
-  known.set(keyOf(item), whole);
-  return whole;
+function remembered<T extends object>(make: (item: EvidenceItem, embed: Embed) => T): typeof make {
+  const made = new WeakMap<Embed, LRUCache<string, T>>();
+  return (item, embed) => {
+    const known = made.get(embed) ?? new LRUCache<string, T>({ max: mostKnown });
+    made.set(embed, known);
+    const before = known.get(keyOf(item));
+    if (before) return before;
+    const found = make(item, embed);
+    known.set(keyOf(item), found);
+    return found;
+  };
 }
 
 /** Several sides of a question look at the same records. */
