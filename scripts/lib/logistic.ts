@@ -47,7 +47,7 @@ export function fitLogistic(examples: readonly Example[]): Logistic {
     }
     const change = solve(curve, slope);
     weights = weights.map((value, at) => value - (change[at] ?? 0));
-    if (Math.max(...change.map(Math.abs)) < 1e-6) break;
+    if (Math.max(...change.map(Math.abs)) < 1e-3) break;
   }
   return { mean, scale, weights: [...weights.slice(0, width)], bias: weights[width] ?? 0 };
 }

@@ -1,26 +1,86 @@
+import { LRUCache } from 'lru-cache';
 import table from './embeddings.json' with { type: 'json' };
 
 /** Stems, one a line; for each as many bytes as it has dimensions and one that scales them, in Base64. */
 export type EmbeddingTable = { width: number; stems: string; scales: string; values: string };
-/** The embedding of a text: the sum over its stems, each counted once, brought to length 1; all zeros where none is known. */
-export type Embed = (stems: Iterable<string>) => Float32Array;
+/** Where the stems of a text that have an embedding stand in the table, each once. */
+export type Places = Int32Array;
+/** How near the embedding of a stem comes to the nearest of a text, 0 to 1. */
+export type NearestIn = (text: Places) => number;
 
-export function createEmbed({ width, stems, scales, values }: EmbeddingTable): Embed {
+/** Of each as many numbers are kept as the table has stems. */
+const mostStems = 100;
+
+/** The embedding of a text is the sum over its stems, each counted once, brought to length 1; all zeros where none is known. */
+export function createEmbeddings({ width, stems, scales, values }: EmbeddingTable) {
   const places = new Map(stems.split('\n').map((stem, at) => [stem, at]));
   const scaleOf = Buffer.from(scales, 'base64');
   const bytes = new Int8Array(Buffer.from(values, 'base64'));
-  return (text) => {
-    const sum = new Float32Array(width);
-    for (const stem of text instanceof Set ? text : new Set(text)) {
+  const lengths = new Float32Array(places.size);
+  const lengthOf = (place: number): number => {
+    if (lengths[place]) return lengths[place] as number;
+    let sum = 0;
+    for (const value of bytes.subarray(place * width, (place + 1) * width)) sum += value * value;
+    lengths[place] = Math.sqrt(sum) || 1;
+    return lengths[place] as number;
+  };
+  const placesOf = (text: Iterable<string>): Places => {
+    const found = new Set<number>();
+    for (const stem of text) {
       const place = places.get(stem);
-      if (place === undefined) continue;
+      if (place !== undefined) found.add(place);
+    }
+    return Int32Array.from(found);
+  };
+  const embedPlaces = (text: Places): Float32Array => {
+    const sum = new Float32Array(width);
+    for (let which = 0; which < text.length; which += 1) {
+      const place = text[which] as number;
       const scale = scaleOf[place] as number;
       const from = place * width;
       for (let at = 0; at < width; at += 1)
         sum[at] = (sum[at] as number) + scale * (bytes[from + at] as number);
     }
-    const length = Math.sqrt(cosine(sum, sum));
-    return length > 0 ? sum.map((value) => value / length) : sum;
+    const length = Math.sqrt(cosine(sum, sum)) || 1;
+    for (let at = 0; at < width; at += 1) sum[at] = (sum[at] as number) / length;
+    return sum;
+  };
+  const createNearestIn = (stem: string): NearestIn => {
+    const own = places.get(stem);
+    if (own === undefined) return () => 0;
+    const known = new Float32Array(places.size).fill(Number.NaN);
+    const unit = Float32Array.from(
+      bytes.subarray(own * width, (own + 1) * width),
+      (value) => value / lengthOf(own),
+    );
+    return (text) => {
+      let nearest = 0;
+      for (let which = 0; which < text.length; which += 1) {
+        const place = text[which] as number;
+        let near = known[place] as number;
+        if (Number.isNaN(near)) {
+          near = 0;
+          const from = place * width;
+          for (let at = 0; at < width; at += 1) near += (unit[at] as number) * (bytes[from + at] as number);
+          near /= lengthOf(place);
+          known[place] = near;
+        }
+        if (near > nearest) nearest = near;
+      }
+      return nearest;
+    };
+  };
+  const nearestKnown = new LRUCache<string, NearestIn>({ max: mostStems });
+  return {
+    placesOf,
+    embedPlaces,
+    embed: (text: Iterable<string>): Float32Array => embedPlaces(placesOf(text)),
+    /** For each stem the nearness to others is worked out once and kept for the questions that name it next. */
+    nearestTo(stem: string): NearestIn {
+      const nearest = nearestKnown.get(stem) ?? createNearestIn(stem);
+      nearestKnown.set(stem, nearest);
+      return nearest;
+    },
   };
 }
 
@@ -31,8 +91,5 @@ export function cosine(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-/**
- * Made so that a question comes near the texts that answer it, in whatever words (`scripts/fit-relevance.ts`, after Wu L et al.
- * StarSpace: embed all the things! AAAI 2018).
- */
-export const embed: Embed = createEmbed(table);
+/** Made so that the embedding of a text comes near what a sentence encoder makes of it (`scripts/train-embeddings.ts`). */
+export const { embed, embedPlaces, placesOf, nearestTo } = createEmbeddings(table);

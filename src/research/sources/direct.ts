@@ -3,6 +3,8 @@ import { splitSentences } from '../language/sentences.ts';
 import { contentStems, words } from '../language/tokens.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
 import { comparedThings, isDrug } from '../question/compared.ts';
+import { classesOf } from '../question/drug-classes.ts';
+import { noDrugs } from '../question/drugs.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
@@ -20,18 +22,24 @@ const populations = [
   /dialys/i,
 ];
 
+/** "Children and grown-ups": either will do. */
+const alsoAdults = /\b(?:adults?|grown-?ups?)\b/i;
+
 /**
  * Tells whether a record is about those the question asks about: it names each special population of the question and one of
- * its drugs, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
+ * its drugs or the class of one, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
  * ages. However well its words match, a record that fails this answers another question.
  */
 export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
   const areExamples = amongOthers.test(question);
   const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
   const compared = areExamples ? [] : comparedDrugs(question);
+  const classes = [...drugs].flatMap(classesOf);
   const ages = readAskedAges(question);
   const isSilentOnAges = silentOnAgesOf(question);
-  const asked = populations.filter((population) => population.test(question));
+  const asked = populations.filter(
+    (population, at) => population.test(question) && !(at === 0 && alsoAdults.test(question)),
+  );
   const givesFigure = figureAskedBy(question);
   return ({ title, text }) => {
     const whole = `${title} ${text}`;
@@ -48,7 +56,9 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
         ({ shown, wordings }) => isNamed(shown.toLowerCase(), named) || isWorded(wordings, held),
       );
     }
-    return drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named));
+    if (drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named))) return true;
+    const held = new Set(contentStems(whole));
+    return isWorded(classes, held);
   };
 }
 
@@ -90,4 +100,4 @@ const inSubstances = (question: string): string =>
 
 /** Without what a study holds its drug against, which it may call a control or sham. */
 const drugsOf = (text: string): Set<string> =>
-  new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));
+  new Set(words(text).filter((word) => isDrugName(word) && !noDrugs.has(word)));

@@ -23,7 +23,7 @@ export function matchesExcludedPopulation(question: string, text: string): boole
   return asked.some((word, at) => {
     if (word.length < minLetters || isStopWord(word) || isGeneric(word)) return false;
     const own = stem(word);
-    if (!held.has(own)) return false;
+    if (!held.has(own) || leavesOpen(asked, at)) return false;
     const isWanted = !isLeftOut(asked, at);
     // "Nerve blocks … against no block": what is held against its absence is asked for both ways.
     if (askedStems.some((other, place) => other === own && isLeftOut(asked, place) === isWanted))
@@ -31,6 +31,12 @@ export function matchesExcludedPopulation(question: string, text: string): boole
     return stems.every((each, place) => each !== own || isLeftOut(told, place) === isWanted);
   });
 }
+
+/** "With or without diabetes" */
+const leavesOpen = (all: readonly string[], at: number): boolean =>
+  all
+    .slice(Math.max(0, at - reach.before - 1), at)
+    .some((word, which, own) => word === 'or' && exclusionWords.has(own[which + 1] ?? ''));
 
 /** "Without" stands at most two words before, "free of" and "not have" two, "no" one, "were excluded" three behind. */
 function isLeftOut(all: readonly string[], at: number): boolean {

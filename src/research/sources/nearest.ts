@@ -15,7 +15,7 @@ export function nearestOf(
   items: readonly EvidenceItem[],
 ): { item: EvidenceItem; score: number }[] {
   const asked = embed(contentStems(question));
-  const similarities = items.map((item) => Math.max(0, cosine(asked, embedWhole(item, embed))));
+  const similarities = items.map((item) => Math.max(0, cosine(asked, embedWhole(item))));
   const nearest = Math.max(...similarities) || 1;
   const best = Math.max(...items.map(({ score }) => score)) || 1;
   return items

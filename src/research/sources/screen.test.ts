@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { study } from '../../../tests/support/evidence.ts';
 import { evidenceLevel } from '../appraisal/evidence-level.ts';
+import { contentStems } from '../language/tokens.ts';
 import { weighQuestion } from '../question/weigh.ts';
+import { conceptCoverage } from './coverage.ts';
 import { aboutThoseAsked } from './direct.ts';
 import { maxAnswers, screenItems } from './screen.ts';
 
@@ -66,7 +68,10 @@ it('finds a study that words the subject otherwise as good', () => {
     title: 'TOPCAT',
     text: 'Spironolactone was tried in heart failure with preserved ejection fraction.',
   });
-  const [first = 0, second = 0] = screenItems([short, long], hfpef).coverage;
+  const [first = 0, second = 0] = conceptCoverage(
+    [short, long].map(({ text }) => new Set(contentStems(text))),
+    weighQuestion(hfpef).concepts,
+  );
   expect(first).toBe(second);
   expect(first).toBeGreaterThan(0.7);
 });
@@ -117,6 +122,22 @@ it('takes no source that shares nothing but the outcome', () => {
   const other = study({ text: 'Aspirin did not reduce cardiovascular events.' });
   const near = study({ text: 'Cardiovascular events are frequent in sleep apnoea.' });
   expect(screenItems([other, near], asked).included).toEqual([near]);
+});
+
+it('takes a finding on the class for one on its drug, and on another drug of it for none', () => {
+  const statins = study({ text: 'HMG-CoA reductase inhibitors (statins) lowered the risk of hip fracture.' });
+  const rosuvastatin = study({ text: 'Rosuvastatin lowered the risk of hip fracture.' });
+  expect(aboutThem([statins, rosuvastatin], 'Does Lipitor lower the risk of hip fracture?')).toEqual([
+    statins.id,
+  ]);
+});
+
+it('takes a question on people with or without a disease for one on either', () => {
+  const those = ['with diabetes', 'without diabetes'].map((who) =>
+    study({ text: `Semaglutide lowered events in people ${who}.` }),
+  );
+  const asked = 'Does semaglutide lower events in people with or without diabetes?';
+  expect(aboutThem(those, asked)).toHaveLength(2);
 });
 
 it('takes no finding in people with a disease for one about people without it', () => {
@@ -258,7 +279,7 @@ it('names what came nearest where nothing answers', () => {
     'Is vancomycin safe at low creatinine clearance in sepsis with deafness?',
   );
   expect(answering).toEqual([]);
-  expect([...included, ...nearest].map(({ title }) => title)).toEqual([nearer.title, near.title]);
+  expect([...included, ...nearest].map(({ title }) => title).toSorted()).toEqual([nearer.title, near.title]);
   const answered = screenItems(
     [far, near],
     'Which formula predicts creatinine clearance from serum creatinine?',
@@ -268,7 +289,7 @@ it('names what came nearest where nothing answers', () => {
 });
 
 it('tells apart what may be the answer and what only came near, where nothing answers for sure', () => {
-  const asked = 'Will eating oats instead of taking statins for cholesterol spare me a heart attack?';
+  const asked = 'Does eating oats for cholesterol spare me a heart attack?';
   const oats = study({
     title: 'Oat β-glucan and cholesterol in adults with high cholesterol',
     text: 'Six grams of oat β-glucan a day lowered LDL cholesterol compared with control.',

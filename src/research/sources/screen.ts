@@ -22,10 +22,12 @@ const maxRelated = 4;
  */
 const floors = {
   alone: 0.7,
-  aloneSayingAll: 0.55,
+  aloneSayingAll: 0.65,
   together: 0.45,
+  /** What a report leads with, is rated by and weighs. */
+  leading: 0.48,
   besideOne: 0.45,
-  besideSeveral: 0.17,
+  besideSeveral: 0.15,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
@@ -115,7 +117,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
       weighed.concepts,
     ),
     answering: answers.map(({ item }) => item.id),
-    leading: answers.filter(({ probability }) => probability >= floors.together).map(({ item }) => item.id),
+    leading: answers.filter(({ probability }) => probability >= floors.leading).map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
     ...(possible.length > 0 && { possible }),

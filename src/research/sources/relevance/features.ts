@@ -1,9 +1,10 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import { cosine, type Embed, embed as ownEmbed } from '../../language/embeddings.ts';
+import { cosine, embed } from '../../language/embeddings.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import type { AskedConcept } from './asked-concept.ts';
 import { type Embedded, embedRecord, maxSentences, pairOf, type Read, readRecord } from './record.ts';
+import { matchWords, readAskedWords } from './word-matches.ts';
 
 /** Whether the stems, with those of the sentence `after`, hold a wording of the concept. */
 const holds = (stems: ReadonlySet<string>, { wordings }: AskedConcept, after = noStems): boolean =>
@@ -196,6 +197,11 @@ const compared = [
   'nearSentence',
   'nearLast',
   'nearWhole',
+  'matchWhole',
+  'matchTitle',
+  'matchSentence',
+  'matchLacking',
+  'matchSurprise',
 ] as const;
 
 /** Weight of the heaviest concept that the record lacks and the fullest one holds: it is about something else beside. */
@@ -213,18 +219,23 @@ export function describeRecords(
   items: readonly EvidenceItem[],
   concepts: readonly AskedConcept[],
   question: string,
-  embed: Embed = ownEmbed,
 ): { row: number[]; met: boolean[]; isUntitled: boolean }[] {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flat()));
-  const wanted = { stems: asked, inPairs: new Set(contentStems(question)) };
+  const words = readAskedWords(contentStems(question), concepts);
+  const wanted = { stems: new Set([...asked, ...words.stems]), inPairs: new Set(contentStems(question)) };
   const pairs = readPairs(question);
   const embedding = embed(contentStems(question));
   const read = items.map((item) => readRecord(item, wanted));
   const worded = read.map(({ whole }) => wordedIn(whole, concepts));
   const all = read.map((one, at) => {
     const own = ownFeatures(one, worded[at] ?? [], { asked, pairs });
-    const parts = embedRecord(items[at] as EvidenceItem, embed);
-    return { ...own, ...nearnessOf(embedding, parts, own.isUntitled === 0) };
+    const parts = embedRecord(items[at] as EvidenceItem);
+    const isMet = (worded[at] ?? []).map(({ wordings }) => wordings.length > 0);
+    return {
+      ...own,
+      ...nearnessOf(embedding, parts, own.isUntitled === 0),
+      ...matchWords(words, one, concepts, isMet),
+    };
   });
   const bestScore = Math.max(...items.map(({ score }) => score), Number.MIN_VALUE);
   const columns = [

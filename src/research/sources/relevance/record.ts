@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { Embed } from '../../language/embeddings.ts';
+import { embedPlaces, type Places, placesOf } from '../../language/embeddings.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { isDrugLabel } from '../../writing/source-sentences.ts';
+
+/** Several sides of a question look at the same records. */
+let mostKnown = 600;
+const forgetting: (() => void)[] = [];
 
 /** Stems of a record in their order; headings of a drug label count, nothing else may say what a section is about. */
 type Stems = {
@@ -12,6 +16,7 @@ type Stems = {
   headings: readonly string[];
   count: number;
 };
+type PartPlaces = { title: Places; sentences: readonly Places[] };
 
 /** What is looked for in records: stems, and stems beside each other, as `pairOf` names them. */
 export type Wanted = { stems: ReadonlySet<string>; inPairs: ReadonlySet<string> };
@@ -26,6 +31,7 @@ export type Read = {
   pairs: ReadonlySet<string>;
   /** All stems of the record, wanted or not. */
   all: Stems;
+  places: PartPlaces;
 };
 
 export const maxSentences = 60;
@@ -47,6 +53,7 @@ export function readRecord(item: EvidenceItem, wanted: Wanted): Read {
     sentences: perSentence.slice(0, maxSentences).map((stems) => new Set(stems)),
     pairs,
     all,
+    places: placesIn(item),
   };
 }
 
@@ -65,54 +72,61 @@ function addPairs(stems: readonly string[], wanted: ReadonlySet<string>, pairs: 
 /** Embeddings of a record and its parts. */
 export type Embedded = { title: Float32Array; whole: Float32Array; sentences: readonly Float32Array[] };
 
-/** Of a record as a whole: many are only looked at, and their sentences need none. */
-export const embedWhole = remembered((item, embed): Float32Array => {
+const placesIn = remembered((item): PartPlaces => {
   const { title, sentences } = stemsOf(item);
-  return embed([...title, ...sentences.flat()]);
+  return { title: placesOf(title), sentences: sentences.map(placesOf) };
 });
 
-export const embedRecord = remembered((item, embed): Embedded => {
-  const { title, sentences } = stemsOf(item);
+/** Of a record as a whole: many are only looked at, and their sentences need none. */
+export const embedWhole = remembered((item): Float32Array => {
+  const { title, sentences } = placesIn(item);
+  const all = new Set(title);
+  for (const sentence of sentences) for (const place of sentence) all.add(place);
+  return embedPlaces(Int32Array.from(all));
+});
+
+export const embedRecord = remembered((item): Embedded => {
+  const { title, sentences } = placesIn(item);
   return {
-    title: embed(title),
-    whole: embedWhole(item, embed),
-    sentences: sentences.slice(0, maxSentences).map(embed),
+    title: embedPlaces(title),
+    whole: embedWhole(item),
+    sentences: sentences.slice(0, maxSentences).map(embedPlaces),
   };
 });
 
-function remembered<T extends object>(make: (item: EvidenceItem, embed: Embed) => T): typeof make {
-  const made = new WeakMap<Embed, LRUCache<string, T>>();
-  return (item, embed) => {
-    const known = made.get(embed) ?? new LRUCache<string, T>({ max: mostKnown });
-    made.set(embed, known);
-    const before = known.get(keyOf(item));
+/** For scripts that look at the records of a whole library again and again. */
+export function rememberRecords(most: number): void {
+  mostKnown = most;
+  for (const forget of forgetting) forget();
+}
+
+function remembered<T extends object>(make: (item: EvidenceItem) => T): typeof make {
+  const create = () => new LRUCache<string, T>({ max: mostKnown });
+  let known: ReturnType<typeof create> | undefined;
+  forgetting.push(() => {
+    known = undefined;
+  });
+  return (item) => {
+    known ??= create();
+    const key = `${item.textHash} ${item.title}`;
+    const before = known.get(key);
     if (before) return before;
-    const found = make(item, embed);
-    known.set(keyOf(item), found);
-    return found;
+    const made = make(item);
+    known.set(key, made);
+    return made;
   };
 }
 
-/** Several sides of a question look at the same records. */
-const mostKnown = 600;
-const known = new LRUCache<string, Stems>({ max: mostKnown });
-const keyOf = ({ textHash, title }: EvidenceItem): string => `${textHash} ${title}`;
-
-function stemsOf(item: EvidenceItem): Stems {
-  const key = keyOf(item);
-  const before = known.get(key);
-  if (before) return before;
+const stemsOf = remembered((item): Stems => {
   const { text, sections } = item;
   const parts = sections.length > 0 ? sections : [{ start: 0, end: text.length }];
   const sentences = parts
     .flatMap(({ start, end }) => splitSentences(text, start, end))
     .map(({ start, end }) => contentStems(text.slice(start, end)));
-  const stems = {
+  return {
     title: contentStems(item.title),
     sentences,
     headings: isDrugLabel(item) ? sections.flatMap(({ label }) => contentStems(label ?? '')) : [],
     count: sentences.reduce((sum, { length }) => sum + length, 0),
   };
-  known.set(key, stems);
-  return stems;
-}
+});

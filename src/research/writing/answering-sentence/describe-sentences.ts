@@ -3,6 +3,7 @@ import { bm25 } from '../../language/bm25.ts';
 import { codeOf, joined } from '../../language/choice/codes.ts';
 import { FeatureBag } from '../../language/choice/feature-bag.ts';
 import type { Described } from '../../language/choice/network.ts';
+import { cosine, embed } from '../../language/embeddings.ts';
 import { lexRank } from '../../language/lexrank.ts';
 import { harmWords } from '../../language/outcomes.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
@@ -39,6 +40,7 @@ type Question = {
   concepts: readonly AskedConcept[];
   words: readonly number[];
   stems: readonly string[];
+  embedding: Float32Array;
 };
 
 /** The same question is asked of each source. */
@@ -53,6 +55,7 @@ function readQuestion(asked: string): Question {
     concepts: readConcepts(asked, weighed),
     words: [...new Set(words(asked).map(stem))].map(codeOf),
     stems: [...new Set(contentStems(asked))],
+    embedding: embed(contentStems(asked)),
   };
   known.set(asked, question);
   return question;
@@ -79,6 +82,8 @@ export function describeSentences(
   const matched = { sum: sumOf(match) || 1, best: Math.max(...match) || 1, ranks: ranksOf(match) };
   const rare = { best: Math.max(...named.rarity) || 1, ranks: ranksOf(named.rarity) };
   const mostNamed = Math.max(...named.here) || 1;
+  const nearness = sentences.map((sentence) => cosine(question.embedding, embed(sentence.stems)));
+  const near = { best: Math.max(...nearness), ranks: ranksOf(nearness) };
 
   const readings = sentences.map((sentence, at) => {
     const bag = new FeatureBag('sentence');
@@ -89,6 +94,14 @@ export function describeSentences(
     addSteps(bag, 'named beside most', (named.here[at] ?? 0) / mostNamed, tenths);
     addSteps(bag, 'named around', named.around[at] ?? 0, tenths);
     addSteps(bag, 'rarity', rarity, tenths);
+    addSteps(bag, 'near', nearness[at] ?? 0, tenths);
+    addSteps(
+      bag,
+      'behind the nearest',
+      near.best - (nearness[at] ?? 0),
+      [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4],
+    );
+    bag.add('rank of nearness', Math.min(mostRanks, near.ranks[at] ?? 0));
     bag.add('rank of match', Math.min(mostRanks, matched.ranks[at] ?? 0));
     bag.add('rank of rarity', Math.min(mostRanks, rare.ranks[at] ?? 0));
     for (const part of parts)
