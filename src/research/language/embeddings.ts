@@ -62,8 +62,9 @@ export function createEmbeddings({ width, stems, scales, values }: EmbeddingTabl
           near = 0;
           const from = place * width;
           for (let at = 0; at < width; at += 1) near += (unit[at] as number) * (bytes[from + at] as number);
-          near /= lengthOf(place);
-          known[place] = near;
+          // Read back as it is kept: the first time must give what later ones give.
+          known[place] = Math.min(1, near / lengthOf(place));
+          near = known[place] as number;
         }
         if (near > nearest) nearest = near;
       }

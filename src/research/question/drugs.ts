@@ -6,7 +6,7 @@ import { isDrugName } from './known-drugs.ts';
 import { isGeneric } from './weigh.ts';
 
 /** What ends like a drug and is none, or names a class, or is asked about as something else than a medicine. */
-export const noDrugs: ReadonlySet<string> = new Set(
+const noDrugs = new Set(
   `alcohol bilirubin cannabis cholesterol cocaine cystatin cytidine ergosterol gliflozin gliptin heroin histidine medicine medicines
 medication medications oxysterol pill pills placebo
 somatostatin statin sterol triptan unicef`.split(/\s+/),

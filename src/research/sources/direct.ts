@@ -4,7 +4,6 @@ import { contentStems, words } from '../language/tokens.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
 import { comparedThings, isDrug } from '../question/compared.ts';
 import { classesOf } from '../question/drug-classes.ts';
-import { noDrugs } from '../question/drugs.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
@@ -15,15 +14,17 @@ import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
 import { readConcepts } from './relevance/concepts.ts';
 
 /** Populations whose findings cannot be borrowed from others. */
+const children = /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b|toddler|p(?:a?e)diatric|adolescen|preterm)/i;
 const populations = [
-  /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b|toddler|p(?:a?e)diatric|adolescen|preterm)/i,
+  children,
   /\b(?:pregnan|gestation|matern|antenatal|prenatal|obstetric|pre-?eclampsia)/i,
   /\b(?:breast-?fe|lactati|nursing mother)/i,
   /dialys/i,
 ];
 
 /** "Children and grown-ups": either will do. */
-const alsoAdults = /\b(?:adults?|grown-?ups?)\b/i;
+const adultsToo =
+  /\b(?:child(?:ren)?|kids?) (?:and|or|and\/or) (?:adults?|grown-?ups?)\b|\b(?:adults?|grown-?ups?) (?:and|or|and\/or) (?:child(?:ren)?|kids?)\b/i;
 
 /**
  * Tells whether a record is about those the question asks about: it names each special population of the question and one of
@@ -38,7 +39,7 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
   const ages = readAskedAges(question);
   const isSilentOnAges = silentOnAgesOf(question);
   const asked = populations.filter(
-    (population, at) => population.test(question) && !(at === 0 && alsoAdults.test(question)),
+    (population) => population.test(question) && !(population === children && adultsToo.test(question)),
   );
   const givesFigure = figureAskedBy(question);
   return ({ title, text }) => {
@@ -98,6 +99,12 @@ const isNamed = (drug: string, named: ReadonlySet<string>): boolean =>
 const inSubstances = (question: string): string =>
   [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ');
 
-/** Without what a study holds its drug against, which it may call a control or sham. */
+/** What ends like a drug and is none; and what a study holds its drug against, which it may call a control or sham. */
+const noDrugs = new Set(
+  'bilirubin cholesterol cystatin cytidine ergosterol histidine oxysterol placebo somatostatin sterol unicef'.split(
+    ' ',
+  ),
+);
+
 const drugsOf = (text: string): Set<string> =>
   new Set(words(text).filter((word) => isDrugName(word) && !noDrugs.has(word)));

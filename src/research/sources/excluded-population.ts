@@ -35,8 +35,8 @@ export function matchesExcludedPopulation(question: string, text: string): boole
 /** "With or without diabetes" */
 const leavesOpen = (all: readonly string[], at: number): boolean =>
   all
-    .slice(Math.max(0, at - reach.before - 1), at)
-    .some((word, which, own) => word === 'or' && exclusionWords.has(own[which + 1] ?? ''));
+    .slice(Math.max(0, at - reach.before - 2), at)
+    .some((word, which, own) => word === 'with' && own[which + 1] === 'or' && own[which + 2] === 'without');
 
 /** "Without" stands at most two words before, "free of" and "not have" two, "no" one, "were excluded" three behind. */
 function isLeftOut(all: readonly string[], at: number): boolean {

@@ -132,6 +132,22 @@ it('takes a finding on the class for one on its drug, and on another drug of it 
   ]);
 });
 
+it('takes no everyday word under which a drug is listed for its class', () => {
+  const metformin = study({ text: 'Metformin: this drug caused fever and falls, and no lower cholesterol.' });
+  for (const asked of [
+    'Does temazepam cause falls?',
+    'Does paracetamol ease fever?',
+    'Does a statin lower cholesterol?',
+  ])
+    expect(aboutThem([metformin], asked)).toEqual([]);
+});
+
+it('takes a finding in adults for a question on children and adults, and for none that holds them apart', () => {
+  const adults = study({ text: 'Sugary drinks led to weight gain in adults.' });
+  expect(aboutThem([adults], 'Do sugary drinks make children and grown-ups gain weight?')).toHaveLength(1);
+  expect(aboutThem([adults], 'Do sugary drinks make children rather than adults gain weight?')).toEqual([]);
+});
+
 it('takes a question on people with or without a disease for one on either', () => {
   const those = ['with diabetes', 'without diabetes'].map((who) =>
     study({ text: `Semaglutide lowered events in people ${who}.` }),
