@@ -50,6 +50,7 @@ function readKept(cache: string | undefined): Map<string, Int8Array> {
   if (!file || !existsSync(file)) return new Map();
   const rows = new Int8Array(readFileSync(join(cache, 'encoded.i8')));
   const texts = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  if (rows.length !== texts.length * encodedWidth) throw new Error(`${cache}: cut off, delete it`);
   return new Map(texts.map((text, at) => [text, rows.subarray(at * encodedWidth, (at + 1) * encodedWidth)]));
 }
 

@@ -7,6 +7,8 @@ import { isDrugLabel } from '../../writing/source-sentences.ts';
 
 /** Several sides of a question look at the same records. */
 let mostKnown = 600;
+/** Characters: of longer records fewer are kept. */
+const usualLength = 4_000;
 const forgetting: (() => void)[] = [];
 
 /** Stems of a record in their order; headings of a drug label count, nothing else may say what a section is about. */
@@ -101,7 +103,7 @@ export function rememberRecords(most: number): void {
 }
 
 function remembered<T extends object>(make: (item: EvidenceItem) => T): typeof make {
-  const create = () => new LRUCache<string, T>({ max: mostKnown });
+  const create = () => new LRUCache<string, T>({ max: mostKnown, maxSize: mostKnown * usualLength });
   let known: ReturnType<typeof create> | undefined;
   forgetting.push(() => {
     known = undefined;
@@ -112,7 +114,7 @@ function remembered<T extends object>(make: (item: EvidenceItem) => T): typeof m
     const before = known.get(key);
     if (before) return before;
     const made = make(item);
-    known.set(key, made);
+    known.set(key, made, { size: item.text.length + 1 });
     return made;
   };
 }
