@@ -2,15 +2,16 @@ import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord, words } from '../language/tokens.ts';
 import { brandNames } from './brand-names.ts';
 import { plainNames } from './drug-names.ts';
-import { isDrugName } from './known-drugs.ts';
+import { endsLikeDrug, isDrugName } from './known-drugs.ts';
 import { isGeneric } from './weigh.ts';
 
-/** What ends like a drug and is none, or names a class, or is asked about as something else than a medicine. */
-const noDrugs = new Set(
-  `alcohol bilirubin cannabis cholesterol cocaine cystatin cytidine ergosterol gliflozin gliptin heroin histidine medicine medicines
-medication medications oxysterol pill pills placebo
-somatostatin statin sterol triptan unicef`.split(/\s+/),
-);
+/** What is no drug, or names a class, or is asked about as something else than a medicine. */
+const noDrugs = new Set([
+  ...endsLikeDrug,
+  ...'alcohol cannabis cocaine gliflozin gliptin heroin medicine medicines medication medications pill pills placebo statin triptan'.split(
+    ' ',
+  ),
+]);
 
 /** Words beside which a drug stands that no list has: it may be one, which a register of names must tell. */
 const beside = [

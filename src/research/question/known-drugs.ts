@@ -11,9 +11,16 @@ noradrenaline norepinephrine ketamine propofol alcohol cannabis methotrexate hyd
   ),
 );
 
+/** What ends like a drug and is none. */
+export const endsLikeDrug: ReadonlySet<string> = new Set(
+  'bilirubin cholesterol cystatin cytidine ergosterol histidine oxysterol somatostatin sterol unicef'.split(
+    ' ',
+  ),
+);
+
 /** Whether a word in lower case is a drug by its ending or of the old names. */
 export const isDrugName = (word: string): boolean =>
-  oldDrugNames.has(word) || (word.length > 5 && drugEnding.test(word));
+  oldDrugNames.has(word) || (word.length > 5 && drugEnding.test(word) && !endsLikeDrug.has(word));
 
 const listedNames = new Set(brandNames.flatMap((names) => names.map((name) => name.toLowerCase())));
 /** Whatever is a drug by its ending or by a list. */

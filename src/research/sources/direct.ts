@@ -99,12 +99,6 @@ const isNamed = (drug: string, named: ReadonlySet<string>): boolean =>
 const inSubstances = (question: string): string =>
   [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ');
 
-/** What ends like a drug and is none; and what a study holds its drug against, which it may call a control or sham. */
-const noDrugs = new Set(
-  'bilirubin cholesterol cystatin cytidine ergosterol histidine oxysterol placebo somatostatin sterol unicef'.split(
-    ' ',
-  ),
-);
-
+/** Without what a study holds its drug against, which it may call a control or sham. */
 const drugsOf = (text: string): Set<string> =>
-  new Set(words(text).filter((word) => isDrugName(word) && !noDrugs.has(word)));
+  new Set(words(text).filter((word) => isDrugName(word) && word !== 'placebo'));

@@ -282,8 +282,8 @@ it('names what came nearest where nothing answers', () => {
     text: 'A formula predicts creatinine clearance from serum creatinine, age and weight.',
   });
   const nearer = study({
-    title: 'Creatinine clearance in pregnancy',
-    text: 'Creatinine clearance rose by half in 20 pregnancies.',
+    title: 'Creatinine clearance in sepsis',
+    text: 'Creatinine clearance fell by half in 20 people with sepsis.',
   });
   const far = study({ title: 'Saffron for sleep', text: 'Saffron eased sleep in 40 students.' });
   const {
@@ -295,7 +295,7 @@ it('names what came nearest where nothing answers', () => {
     'Is vancomycin safe at low creatinine clearance in sepsis with deafness?',
   );
   expect(answering).toEqual([]);
-  expect([...included, ...nearest].map(({ title }) => title).toSorted()).toEqual([nearer.title, near.title]);
+  expect([...included, ...nearest].map(({ title }) => title)).toEqual([nearer.title, near.title]);
   const answered = screenItems(
     [far, near],
     'Which formula predicts creatinine clearance from serum creatinine?',

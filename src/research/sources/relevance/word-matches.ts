@@ -13,17 +13,21 @@ export type AskedWords = {
 };
 
 const mostRare = 10;
+/** Of a long history the rarest count: each word takes time with every word of the records. */
+const mostWords = 40;
 /** Rarer words are what a question is about. */
 const telling = 4;
 
 export function readAskedWords(asked: readonly string[], concepts: readonly AskedConcept[]): AskedWords {
   const named = concepts.map(({ wordings }) => wordings[0] ?? []);
-  const stems = [...new Set([...asked, ...named.flat()])];
+  const stems = [...new Set([...asked, ...named.flat()])]
+    .toSorted((one, other) => rarityOf(other).inAbstracts - rarityOf(one).inAbstracts)
+    .slice(0, mostWords);
   return {
     stems,
     weights: stems.map((stem) => Math.min(rarityOf(stem).inAbstracts, mostRare)),
     nearest: stems.map(nearestTo),
-    ofConcepts: named.map((own) => own.map((stem) => stems.indexOf(stem))),
+    ofConcepts: named.map((own) => own.map((stem) => stems.indexOf(stem)).filter((at) => at >= 0)),
   };
 }
 
