@@ -3,9 +3,8 @@ import { blankOf } from './tag-features.ts';
 
 /** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address or bed. */
 export function blankOut(text: string, found: readonly Found[]): string {
-  let rest = text;
+  const units = text.split('');
   for (const { kind, start, end } of found)
-    if (kind !== 'address' && kind !== 'bed')
-      rest = rest.slice(0, start) + blankOf(kind).repeat(end - start) + rest.slice(end);
-  return rest;
+    if (kind !== 'address' && kind !== 'bed') units.fill(blankOf(kind), start, end);
+  return units.join('');
 }
