@@ -105,8 +105,9 @@ const forms: readonly Form[] = [
     `(?<![\\p{L}\\p{N}])(?:(?:number|licen[cs]e) plate|rego|matr[ií]cula|immat(?:riculation|riculée?)?|kennzeichen|biển số)[^.?!,;\\d]{0,40}?[ (]${notCounted}(?<code>${plate})(?![\\p{L}\\p{N}]|[.,]\\d)`,
     (code) => /\d\D*\d/.test(code),
   ),
+  // Asked for first, a plate costs less than the look back for a vehicle, which seldom finds one.
   plateForm(
-    `(?<=(?<![\\p{L}\\p{N}])${vehicle}(?![\\p{L}\\p{N}])[^.?!;\\d]{0,40}[ (])${clearPlate}${counted}|(?<![\\p{L}\\p{N}.,/-])${clearPlate}${counted}(?=[^.?!;\\d]{1,30}(?<![\\p{L}\\p{N}])${vehicle}(?![\\p{L}\\p{N}]))`,
+    `(?=${clearPlate})(?<=(?<![\\p{L}\\p{N}])${vehicle}(?![\\p{L}\\p{N}])[^.?!;\\d]{0,40}[ (])${clearPlate}${counted}|(?<![\\p{L}\\p{N}.,/-])${clearPlate}${counted}(?=[^.?!;\\d]{1,30}(?<![\\p{L}\\p{N}])${vehicle}(?![\\p{L}\\p{N}]))`,
     (code) => /-|^\P{Ll}+$/u.test(code),
   ),
   // Behind a word that says little else, whatever the country.

@@ -127,7 +127,7 @@ const rules: readonly Rule[] = [
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
     'handle',
-    `(?<![\\p{L}\\p{N}_./@-])(?:(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum})|(?<=(?<!\\p{L})(?:it['’]?s|i['’]?m|i am|this is|signed|posting as|c['’]est|soy|ich bin|ig:?|cheers|thanks|[—–-])\\s)${joined}|${joined}(?=\\s(?:here|again))|(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){1,3}\\d{0,4}|(?!covid)\\p{L}{4,20}(?:-\\p{L}{2,20}){0,2}-?\\d{2,4})(?=,?\\son\\s(?:the\\s|a\\s)?${forum}))(?![\\p{L}\\p{N}_])`,
+    `(?<![\\p{L}\\p{N}_./@-])(?:(?=${handle})(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum})|(?<=(?<!\\p{L})(?:it['’]?s|i['’]?m|i am|this is|signed|posting as|c['’]est|soy|ich bin|ig:?|cheers|thanks|[—–-])\\s)${joined}|${joined}(?=\\s(?:here|again))|(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){1,3}\\d{0,4}|(?!covid)\\p{L}{4,20}(?:-\\p{L}{2,20}){0,2}-?\\d{2,4})(?=,?\\son\\s(?:the\\s|a\\s)?${forum}))(?![\\p{L}\\p{N}_])`,
     'i',
   ),
   rule(
@@ -148,7 +148,7 @@ const contextChars = 120;
 
 /** Finds identifiers that have a form: digits, letters and the words that announce them. */
 export function findStructured(text: string): Found[] {
-  const readable = text.replace(/\p{Nd}/gu, asciiDigit);
+  const readable = text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
   let rest = readable;
   const found: Found[] = [];
   for (const { kind, pattern, minDigits = 0, not } of rules) {
@@ -177,9 +177,9 @@ function hidden(text: string, found: readonly Found[]): string {
   return at === 0 ? text : rest + text.slice(at);
 }
 
-/** Digits of other scripts as 0 to 9; those outside the basic plane keep their two units. */
+/** A digit of another script as 0 to 9; those outside the basic plane keep their two units. */
 function asciiDigit(digit: string): string {
-  if (digit.length > 1 || (digit >= '0' && digit <= '9')) return digit;
+  if (digit.length > 1) return digit;
   let zero = digit.charCodeAt(0);
   while (/\p{Nd}/u.test(String.fromCharCode(zero - 1)) && digit.charCodeAt(0) - zero < 9) zero -= 1;
   return String(digit.charCodeAt(0) - zero);
