@@ -21,10 +21,15 @@ const tails: Partial<Record<IdentifierKind, RegExp>> = {
 };
 const ofWords: ReadonlySet<IdentifierKind> = new Set(['name', 'employer', 'address', 'date']);
 
+/** Nothing of a code stands before where this does not; what looks for one goes through all that stands there. */
+const beforeCode = /[\p{L}\p{N}./-]$/u;
+const longestUnit = 2;
+
 /** What was found, up to the end of its code; of an address with the postcode beside it. */
 export function wholeOf(text: string, { kind, start, end }: Found): Found {
   const tail = tails[kind] ?? (ofWords.has(kind) ? undefined : codeTail);
-  const head = heads[kind] ?? (ofWords.has(kind) ? undefined : codeHead);
+  const mayTouch = !ofWords.has(kind) && beforeCode.test(text.slice(Math.max(0, start - longestUnit), start));
+  const head = heads[kind] ?? (mayTouch ? codeHead : undefined);
   return {
     kind,
     start: start - (head?.exec(text.slice(Math.max(0, start - reach), start))?.[0].length ?? 0),
