@@ -19,7 +19,7 @@ const triage = readSet<Question>('independent-triage.jsonl');
 const visits = readSet<Question>('independent-visits.jsonl');
 /** Its closed half was opened once, for the present models, when nothing was to be chosen any more. */
 const arrivals = readSet<Question>('independent-arrivals.jsonl');
-/** To an out-of-hours service, by two more writers; scored for the models before and after, and nothing was chosen by it. */
+/** To an out-of-hours service, by two more writers; scored for three models, before and after, and nothing was chosen by it. */
 const messages = readSet<Question>('independent-messages.jsonl');
 /** Two to nine words, half of them without accents; the second of every two was scored once, when the model was done. */
 const short = readSet<Question>('independent-short.jsonl');
@@ -59,31 +59,31 @@ describe.each(['en', 'vi', 'fr', 'es'])('emergencies in %s', (lang) => {
 });
 
 describe.each([
-  ['hard', hard, 'en', 0.98, 0.07, 0.84, 0.06],
-  ['hard', hard, 'vi', 0.92, 0.11, 0.8, 0.04],
-  ['hard', hard, 'fr', 0.94, 0.12, 0.84, 0.09],
-  ['hard', hard, 'es', 0.95, 0.1, 0.76, 0.1],
-  ['mixed', mixed, 'en', 0.98, 0.015, 0.84, 0.055],
-  ['mixed', mixed, 'vi', 0.94, 0.025, 0.88, 0.03],
-  ['mixed', mixed, 'fr', 0.97, 0.025, 0.88, 0.03],
-  ['mixed', mixed, 'es', 0.94, 0.02, 0.77, 0.06],
+  ['hard', hard, 'en', 0.98, 0.04, 0.86, 0.04],
+  ['hard', hard, 'vi', 0.92, 0.06, 0.84, 0.04],
+  ['hard', hard, 'fr', 0.97, 0.05, 0.9, 0.06],
+  ['hard', hard, 'es', 0.95, 0.08, 0.76, 0.08],
+  ['mixed', mixed, 'en', 0.975, 0.01, 0.83, 0.02],
+  ['mixed', mixed, 'vi', 0.96, 0.01, 0.92, 0.02],
+  ['mixed', mixed, 'fr', 0.97, 0.01, 0.88, 0.03],
+  ['mixed', mixed, 'es', 0.94, 0.01, 0.8, 0.05],
   ['triage', triage, 'en', 0.98, 0.02, 0.92, 0.03],
-  ['triage', triage, 'vi', 0.93, 0.01, 0.82, 0.07],
+  ['triage', triage, 'vi', 0.95, 0.015, 0.85, 0.06],
   ['triage', triage, 'fr', 0.96, 0.01, 0.86, 0.07],
   ['triage', triage, 'es', 0.94, 0.045, 0.86, 0.06],
-  ['visits', visits, 'en', 0.98, 0.04, 0.9, 0.06],
+  ['visits', visits, 'en', 0.98, 0.02, 0.92, 0.05],
   ['visits', visits, 'vi', 0.95, 0.05, 0.9, 0.05],
   ['visits', visits, 'fr', 0.97, 0.03, 0.95, 0.03],
-  ['visits', visits, 'es', 0.97, 0.03, 0.95, 0.03],
-  ['arrivals', arrivals, 'en', 0.98, 0.03, 0.92, 0.025],
+  ['visits', visits, 'es', 0.97, 0.03, 0.94, 0.03],
+  ['arrivals', arrivals, 'en', 0.98, 0.01, 0.93, 0.01],
   ['arrivals', arrivals, 'vi', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'fr', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'es', 0.97, 0.03, 0.92, 0.03],
-  ['messages', messages, 'en', 0.98, 0.04, 0.89, 0.05],
-  ['short', short, 'en', 0.96, 0.02, 0.86, 0.09],
+  ['messages', messages, 'en', 0.98, 0.02, 0.88, 0.03],
+  ['short', short, 'en', 0.98, 0.02, 0.9, 0.07],
   ['short', short, 'vi', 0.95, 0.05, 0.85, 0.09],
   ['short', short, 'fr', 0.96, 0.02, 0.9, 0.07],
-  ['short', short, 'es', 0.96, 0.02, 0.93, 0.05],
+  ['short', short, 'es', 0.96, 0.04, 0.93, 0.05],
 ] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);

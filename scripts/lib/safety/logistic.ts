@@ -55,6 +55,13 @@ export function averageOf(models: readonly Trained[]): Trained {
   return { words: mean('words', wordBuckets), pieces: mean('pieces', pieceBuckets), bias };
 }
 
+/** One model and so much of another: `share` is of scores, and what scores reach stays as large as that of `one`. */
+export function mixed(one: Trained, other: Trained, share: number): Trained {
+  const mean = (own: number, others: number) => (own + share * others) / 2;
+  const means = (key: 'words' | 'pieces') => one[key].map((own, at) => mean(own, other[key][at] as number));
+  return { words: means('words'), pieces: means('pieces'), bias: mean(one.bias, other.bias) };
+}
+
 export function scoreOf({ words, pieces, bias }: Trained, features: Features): number {
   let inWords = 0;
   for (const bucket of features.words) inWords += words[bucket] as number;

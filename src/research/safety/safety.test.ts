@@ -12,7 +12,7 @@ it.each([
   ['My son swallowed bleach, what should I do?', /poisoning/],
   ['I have the worst headache of my life', /headache/],
   ['My mother is vomiting blood', /bleeding/i],
-  ['My baby is floppy and blue', /child/],
+  ['My baby is floppy and blue', /baby/],
   [
     'I have crushing chest pain now. Do SGLT2 inhibitors reduce hospitalisation in heart failure with preserved ejection fraction?',
     /heart attack/,

@@ -1,5 +1,5 @@
 /** A sentence alone lacks what the others say of it, so that it must be this much surer. */
-const sentenceMargin = 1.5;
+const sentenceMargin = 2.5;
 
 /**
  * How urgent a text is, by the scores that the urgency model gives to the whole and to each of its sentences. However plainly the
