@@ -19,7 +19,7 @@ const triage = readSet<Question>('independent-triage.jsonl');
 const visits = readSet<Question>('independent-visits.jsonl');
 /** Its closed half was opened once, for the present models, when nothing was to be chosen any more. */
 const arrivals = readSet<Question>('independent-arrivals.jsonl');
-/** To an out-of-hours service, by two more writers; scored for three models, before and after, and nothing was chosen by it. */
+/** To an out-of-hours service, by two more writers; scored once for each model, and nothing was chosen by it. */
 const messages = readSet<Question>('independent-messages.jsonl');
 /** Two to nine words, half of them without accents; the second of every two was scored once, when the model was done. */
 const short = readSet<Question>('independent-short.jsonl');
