@@ -194,7 +194,7 @@ export function createServer(options: ServerOptions): Server {
       privacyRoutes(privacy, requireUser, countGuess('proof')),
       sessionRoutes(sessions, requireUser, createAudited(auditLog)),
       attachmentRoutes(attachments, requireUser),
-      imagingRoutes(imaging, requireUser, createAudited(auditLog)),
+      imagingRoutes(imaging, requireUser),
       subscriptionRoutes(subscriptions, requireUser, countGuess('promo')),
     ],
     client: clientRoutes(webDir, {
