@@ -160,6 +160,7 @@ export async function serveWith(
             discreet: { metadata: ['session_id'] },
           },
         }),
+    version,
     corsOrigin: publicUrl ? [publicUrl.origin] : [],
     headers: transportSecurity,
     retention: config.retention,
