@@ -10,7 +10,7 @@ import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
 import { createQuota } from '#platform/quota/index.ts';
 import { readSecretFile } from '#platform/secrets/index.ts';
-import { renderReport, withoutIdentifiers } from '#research/index.ts';
+import { copyReport, renderReport, withoutIdentifiers } from '#research/index.ts';
 import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
@@ -128,6 +128,7 @@ export async function serveWith(
     forgetRuns: (metadata) => workflow.forgetRuns(metadata),
     withoutIdentifiers: (text) => withoutIdentifiers(text, { compute: threads.run }),
     renderReport: (report) => renderReport(report, { compute: threads.run }),
+    copyReport: (report, format) => copyReport(report, format, { compute: threads.run }),
     imageTools: config.medicalImaging ? imageTools : undefined,
     hasVisionModel,
     isReady: async () => (await evidence.check())?.summary,

@@ -24,6 +24,8 @@ import { createAuth } from './auth/service.ts';
 import type { Installation } from './client/installation.ts';
 import { clientRoutes } from './client/routes.ts';
 import { createCreditLedger, type DailyCredits } from './credits/service.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { type CopyReport, createExports } from './exports/service.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/router.ts';
 import { statusRoutes } from './http/status-routes.ts';
@@ -87,6 +89,8 @@ export type ServerOptions = {
   withoutIdentifiers: WithoutIdentifiers;
   /** The HTML of a saved report that was changed. */
   renderReport: (report: Report) => Promise<string>;
+  /** A saved report to be taken away; for `docx` the main part of the document. */
+  copyReport: CopyReport;
   /** Reads pictures; undefined where Medical Imaging is turned off. */
   imageTools: ImageTools | undefined;
   /** Whether a run may show a picture to a vision model. */
@@ -159,6 +163,7 @@ export function createServer(options: ServerOptions): Server {
     attachments,
     ownWords: createSeal(config.secretKey, 'own words'),
   });
+  const exports = createExports({ sessions, copyReport: options.copyReport });
   const imaging = createImaging({ tools: options.imageTools, attachments });
   const records = createRunRecords({ db, findSessionOfRun: sessions.findOfRun });
   const subscriptions = createSubscriptions({ db, clock, accounts, credits, mails });
@@ -194,6 +199,7 @@ export function createServer(options: ServerOptions): Server {
       privacyRoutes(privacy, requireUser, countGuess('proof')),
       sessionRoutes(sessions, requireUser, createAudited(auditLog)),
       attachmentRoutes(attachments, requireUser),
+      exportRoutes(exports),
       imagingRoutes(imaging, requireUser),
       subscriptionRoutes(subscriptions, requireUser, countGuess('promo')),
     ],

@@ -87,6 +87,7 @@ export async function makeTestServer(
       options.checkUpdates ??
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
     renderReport: async (report) => (await import('#research/index.ts')).renderHtml(report),
+    copyReport: async (report, format) => (await import('#research/index.ts')).copyReport(report, format, {}),
     imageTools: options.imageTools,
     hasVisionModel: false,
     isReady: options.isReady,
