@@ -152,6 +152,7 @@ async function withAdmin(config: Config, act: (tasks: Admin) => Promise<number>)
         copyReport: (report, format) => copyReport(report, format, {}),
         imageTools: undefined,
         hasVisionModel: false,
+        countJobs: async () => [],
         checkUpdates: async () => ({ retractions: [], answered: [], failures: [] }),
       });
       return await act(server.admin);

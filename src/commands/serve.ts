@@ -98,6 +98,7 @@ export async function serveWith(
       google: config.google,
       trustBadges: config.trustBadges,
       secretKey: config.secretKey ?? (await readSecretFile(config.dataDir)),
+      operatorKey: config.workflowApiKey,
       trustProxy: config.trustProxy,
       version,
       role: roleName,
@@ -131,6 +132,7 @@ export async function serveWith(
     copyReport: (report, format) => copyReport(report, format, { compute: threads.run }),
     imageTools: config.medicalImaging ? imageTools : undefined,
     hasVisionModel,
+    countJobs: queue.count,
     isReady: async () => (await evidence.check())?.summary,
     checkUpdates: (publications) =>
       evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
@@ -178,9 +180,13 @@ export async function serveWith(
 
   const { webSockets } = workflow;
   const site = await listen(
-    (request, env) => {
+    async (request, env) => {
       const [, root = ''] = new URL(request.url).pathname.split('/');
-      return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
+      const part = workflowPaths.has(root) ? 'workflow' : 'product';
+      const { app } = part === 'workflow' ? workflow : server;
+      const answer = await app.fetch(request, env);
+      server.countAnswer(part, answer.status);
+      return answer;
     },
     { ...config, webSockets },
   );

@@ -32,6 +32,8 @@ import { statusRoutes } from './http/status-routes.ts';
 import { imagingRoutes } from './imaging/routes.ts';
 import { createImaging, type ImageTools } from './imaging/service.ts';
 import { createMails, type MailJob } from './mail/service.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { type CountJobs, createMetrics } from './metrics/service.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { createPrivacy, type WorkflowData } from './privacy/service.ts';
 import { createRunRecords } from './records/service.ts';
@@ -59,6 +61,8 @@ export type ServerOptions = {
     trustBadges: boolean;
     /** What is stored encrypted is encrypted with a key made from it. */
     secretKey: string;
+    /** With which the operator is known wherever a request comes from; undefined where there is none. */
+    operatorKey?: string | undefined;
     /** The proxies whose word on the address of a client is believed; none by default. */
     trustProxy?: string | undefined;
     version: string;
@@ -97,6 +101,8 @@ export type ServerOptions = {
   hasVisionModel: boolean;
   /** What became of the publications a saved report cites. */
   checkUpdates: CheckUpdates;
+  /** The jobs of all machines, for who watches over them. */
+  countJobs: CountJobs;
   /** Limits what users keep; what a research leaves is never refused. */
   quota?: Quota | undefined;
   /** Throws while something besides the database keeps the product from serving; tells what is wrong while it can. */
@@ -106,6 +112,8 @@ export type ServerOptions = {
 export type Server = {
   /** `/api/*`, `/report-frame`, and the web client for every other path. */
   app: Hono<AppEnv>;
+  /** Told of each answer, for `/metrics`. */
+  countAnswer(part: 'product' | 'workflow', status: number): void;
   /** The user behind the bearer token of a request. */
   authenticate(request: Request): Promise<{ id: string; device: string } | undefined>;
   gate: Pick<Sessions, 'prepare' | 'admitCron' | 'admitStateChange'>;
@@ -179,6 +187,8 @@ export function createServer(options: ServerOptions): Server {
     const ofDatabase = await database.check();
     return ofDatabase ?? (await isReady?.());
   };
+  const about = { version, role, database: engine };
+  const metrics = createMetrics({ about, clock, check, countJobs: options.countJobs });
   const medicalImaging = options.imageTools !== undefined;
   const { hasVisionModel } = options;
   const product = { brandName, passwordMinLength, version, dailyCredits, medicalImaging, hasVisionModel };
@@ -202,6 +212,7 @@ export function createServer(options: ServerOptions): Server {
       exportRoutes(exports),
       imagingRoutes(imaging, requireUser),
       subscriptionRoutes(subscriptions, requireUser, countGuess('promo')),
+      metricsRoutes(metrics, config.operatorKey),
     ],
     client: clientRoutes(webDir, {
       ...{ quickSeconds: 180, offline: true, sources: [], writer: 'none' },
@@ -212,6 +223,7 @@ export function createServer(options: ServerOptions): Server {
   });
   return {
     app,
+    countAnswer: metrics.count,
     authenticate,
     gate: {
       prepare: sessions.prepare,

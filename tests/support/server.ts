@@ -90,6 +90,7 @@ export async function makeTestServer(
     copyReport: async (report, format) => (await import('#research/index.ts')).copyReport(report, format, {}),
     imageTools: options.imageTools,
     hasVisionModel: false,
+    countJobs: async () => [{ queue: 'workflow.run', waiting: 3, active: 1 }],
     isReady: options.isReady,
   });
   let people = 0;
