@@ -9,7 +9,7 @@ import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
 import { readSecretFile } from '#platform/secrets/index.ts';
-import { renderReport } from '#research/index.ts';
+import { copyReport, renderReport } from '#research/index.ts';
 import { type Admin, createServer } from '#server/index.ts';
 import { createWorkflow } from '#workflow/index.ts';
 import type { Config } from '../config.ts';
@@ -149,8 +149,10 @@ async function withAdmin(config: Config, act: (tasks: Admin) => Promise<number>)
         forgetRuns: workflow.forgetRuns,
         withoutIdentifiers: async () => undefined,
         renderReport: (report) => renderReport(report, {}),
+        copyReport: (report, format) => copyReport(report, format, {}),
         imageTools: undefined,
         hasVisionModel: false,
+        countJobs: async () => [],
         checkUpdates: async () => ({ retractions: [], answered: [], failures: [] }),
       });
       return await act(server.admin);

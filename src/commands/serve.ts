@@ -10,7 +10,7 @@ import { packageRoot } from '#platform/paths.ts';
 import { createQueue } from '#platform/queue/index.ts';
 import { createQuota } from '#platform/quota/index.ts';
 import { readSecretFile } from '#platform/secrets/index.ts';
-import { renderReport, withoutIdentifiers } from '#research/index.ts';
+import { copyReport, renderReport, withoutIdentifiers } from '#research/index.ts';
 import { createServer } from '#server/index.ts';
 import { researchAssistant } from '#shared/workflow/protocol.ts';
 import { createWorkflow } from '#workflow/index.ts';
@@ -98,6 +98,7 @@ export async function serveWith(
       google: config.google,
       trustBadges: config.trustBadges,
       secretKey: config.secretKey ?? (await readSecretFile(config.dataDir)),
+      operatorKey: config.workflowApiKey,
       trustProxy: config.trustProxy,
       version,
       role: roleName,
@@ -128,8 +129,10 @@ export async function serveWith(
     forgetRuns: (metadata) => workflow.forgetRuns(metadata),
     withoutIdentifiers: (text) => withoutIdentifiers(text, { compute: threads.run }),
     renderReport: (report) => renderReport(report, { compute: threads.run }),
+    copyReport: (report, format) => copyReport(report, format, { compute: threads.run }),
     imageTools: config.medicalImaging ? imageTools : undefined,
     hasVisionModel,
+    countJobs: queue.count,
     isReady: async () => (await evidence.check())?.summary,
     checkUpdates: (publications) =>
       evidence.checkUpdates(publications, { signal: terminal.stop, deadlineMs: updateCheckMs }),
@@ -160,6 +163,7 @@ export async function serveWith(
             discreet: { metadata: ['session_id'] },
           },
         }),
+    version,
     corsOrigin: publicUrl ? [publicUrl.origin] : [],
     headers: transportSecurity,
     retention: config.retention,
@@ -176,9 +180,13 @@ export async function serveWith(
 
   const { webSockets } = workflow;
   const site = await listen(
-    (request, env) => {
+    async (request, env) => {
       const [, root = ''] = new URL(request.url).pathname.split('/');
-      return workflowPaths.has(root) ? workflow.app.fetch(request, env) : server.app.fetch(request, env);
+      const part = workflowPaths.has(root) ? 'workflow' : 'product';
+      const { app } = part === 'workflow' ? workflow : server;
+      const answer = await app.fetch(request, env);
+      server.countAnswer(part, answer.status);
+      return answer;
     },
     { ...config, webSockets },
   );

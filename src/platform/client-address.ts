@@ -34,6 +34,26 @@ export function createAddressOf(trustProxy?: string): AddressOf {
   };
 }
 
+/** What proxies add: of a request that has one, the peer is not the sender. */
+const proxyHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+];
+
+/** Whether a program on this machine sent the request itself, as far as that can be told. */
+export function isFromThisMachine(incoming: Incoming | undefined): boolean {
+  const peer = incoming?.socket?.remoteAddress;
+  if (!incoming || !peer || !ipaddr.isValid(peer)) return false;
+  return (
+    ipaddr.process(peer).range() === 'loopback' &&
+    !proxyHeaders.some((name) => incoming.headers[name] !== undefined)
+  );
+}
+
 /** The nearest address that is no trusted proxy; where all are trusted, the farthest. */
 function clientOf({ socket }: Incoming, chain: string[], trust: Trust): string | undefined {
   const hops = [socket.remoteAddress ?? '', ...chain.toReversed()];

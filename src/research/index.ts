@@ -1,7 +1,7 @@
 export type { ResearchDependencies, RunFiles } from './dependencies.ts';
 export { createResearchGraph } from './graph.ts';
 export { allPrompts } from './prompts/all.ts';
-export { renderReport } from './render-report.ts';
+export { copyReport, renderReport } from './render-report.ts';
 export { renderHtml } from './rendering/html.ts';
 export { renderMarkdown } from './rendering/markdown.ts';
 export type { Difference } from './replay/compare-reports.ts';

@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '#shared/api/exports.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { ResearchDependencies } from './dependencies.ts';
 import { readerOf } from './reading.ts';
@@ -8,4 +9,13 @@ export function renderReport(
   dependencies: Pick<ResearchDependencies, 'compute'>,
 ): Promise<string> {
   return readerOf(dependencies, undefined)('report/render', { report });
+}
+
+/** A saved report to be taken away; for `docx` the main part of the document. Throws `AppError` where it takes too long. */
+export function copyReport(
+  report: Report,
+  format: DocumentFormat,
+  dependencies: Pick<ResearchDependencies, 'compute'>,
+): Promise<string> {
+  return readerOf(dependencies, undefined)('report/copy', { report, format });
 }

@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '#shared/api/exports.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { Patient } from '#shared/research/prescription.ts';
 import type { Report } from '#shared/research/report.ts';
@@ -22,6 +23,7 @@ import { findDrugCandidates } from './question/drugs.ts';
 import { type Pico, readPico } from './question/pico.ts';
 import { writeQuery } from './question/search-query.ts';
 import { weighQuestion } from './question/weigh.ts';
+import { renderCopy } from './rendering/copies/render-copy.ts';
 import { renderHtml } from './rendering/html.ts';
 import { maskIdentifier } from './safety/identifiers/mask-identifier.ts';
 import { removeIdentifiers } from './safety/identifiers/remove-identifiers.ts';
@@ -91,6 +93,8 @@ export const researchTasks = {
   'report/build-imaging': ({ reported, composed, at, making }: ToBuild & { reported: ImagingReported }) =>
     finishRun(buildImagingReport(reported, composed, at), making),
   'report/render': ({ report }: { report: Report }) => renderHtml(report),
+  'report/copy': ({ report, format }: { report: Report; format: DocumentFormat }) =>
+    renderCopy(report, format),
   'report/build-prescription': ({ reported, at, making }: Built & { reported: PrescriptionReported }) =>
     finishRun(buildPrescriptionReport(reported, at), making),
 };

@@ -24,12 +24,16 @@ import { createAuth } from './auth/service.ts';
 import type { Installation } from './client/installation.ts';
 import { clientRoutes } from './client/routes.ts';
 import { createCreditLedger, type DailyCredits } from './credits/service.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { type CopyReport, createExports } from './exports/service.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/router.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { imagingRoutes } from './imaging/routes.ts';
 import { createImaging, type ImageTools } from './imaging/service.ts';
 import { createMails, type MailJob } from './mail/service.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { type CountJobs, createMetrics } from './metrics/service.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { createPrivacy, type WorkflowData } from './privacy/service.ts';
 import { createRunRecords } from './records/service.ts';
@@ -57,6 +61,8 @@ export type ServerOptions = {
     trustBadges: boolean;
     /** What is stored encrypted is encrypted with a key made from it. */
     secretKey: string;
+    /** With which the operator is known wherever a request comes from; undefined where there is none. */
+    operatorKey?: string | undefined;
     /** The proxies whose word on the address of a client is believed; none by default. */
     trustProxy?: string | undefined;
     version: string;
@@ -87,12 +93,16 @@ export type ServerOptions = {
   withoutIdentifiers: WithoutIdentifiers;
   /** The HTML of a saved report that was changed. */
   renderReport: (report: Report) => Promise<string>;
+  /** A saved report to be taken away; for `docx` the main part of the document. */
+  copyReport: CopyReport;
   /** Reads pictures; undefined where Medical Imaging is turned off. */
   imageTools: ImageTools | undefined;
   /** Whether a run may show a picture to a vision model. */
   hasVisionModel: boolean;
   /** What became of the publications a saved report cites. */
   checkUpdates: CheckUpdates;
+  /** The jobs of all machines, for who watches over them. */
+  countJobs: CountJobs;
   /** Limits what users keep; what a research leaves is never refused. */
   quota?: Quota | undefined;
   /** Throws while something besides the database keeps the product from serving; tells what is wrong while it can. */
@@ -102,6 +112,8 @@ export type ServerOptions = {
 export type Server = {
   /** `/api/*`, `/report-frame`, and the web client for every other path. */
   app: Hono<AppEnv>;
+  /** Told of each answer, for `/metrics`. */
+  countAnswer(part: 'product' | 'workflow', status: number): void;
   /** The user behind the bearer token of a request. */
   authenticate(request: Request): Promise<{ id: string; device: string } | undefined>;
   gate: Pick<Sessions, 'prepare' | 'admitCron' | 'admitStateChange'>;
@@ -159,6 +171,7 @@ export function createServer(options: ServerOptions): Server {
     attachments,
     ownWords: createSeal(config.secretKey, 'own words'),
   });
+  const exports = createExports({ sessions, copyReport: options.copyReport });
   const imaging = createImaging({ tools: options.imageTools, attachments });
   const records = createRunRecords({ db, findSessionOfRun: sessions.findOfRun });
   const subscriptions = createSubscriptions({ db, clock, accounts, credits, mails });
@@ -174,6 +187,8 @@ export function createServer(options: ServerOptions): Server {
     const ofDatabase = await database.check();
     return ofDatabase ?? (await isReady?.());
   };
+  const about = { version, role, database: engine };
+  const metrics = createMetrics({ about, clock, check, countJobs: options.countJobs });
   const medicalImaging = options.imageTools !== undefined;
   const { hasVisionModel } = options;
   const product = { brandName, passwordMinLength, version, dailyCredits, medicalImaging, hasVisionModel };
@@ -194,8 +209,10 @@ export function createServer(options: ServerOptions): Server {
       privacyRoutes(privacy, requireUser, countGuess('proof')),
       sessionRoutes(sessions, requireUser, createAudited(auditLog)),
       attachmentRoutes(attachments, requireUser),
-      imagingRoutes(imaging, requireUser, createAudited(auditLog)),
+      exportRoutes(exports),
+      imagingRoutes(imaging, requireUser),
       subscriptionRoutes(subscriptions, requireUser, countGuess('promo')),
+      metricsRoutes(metrics, config.operatorKey),
     ],
     client: clientRoutes(webDir, {
       ...{ quickSeconds: 180, offline: true, sources: [], writer: 'none' },
@@ -206,6 +223,7 @@ export function createServer(options: ServerOptions): Server {
   });
   return {
     app,
+    countAnswer: metrics.count,
     authenticate,
     gate: {
       prepare: sessions.prepare,

@@ -15,8 +15,8 @@ const password = 'rosehip-42-tea';
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Person = { id: string; token: string; user: { email: string } };
-/** What a route needs to be called by the owner: ids for its path, and a body. */
-type Call = { id?: string; attachmentId?: string; body?: object };
+/** What a route needs to be called by the owner: ids for its path, a query, and a body. */
+type Call = { id?: string; attachmentId?: string; query?: string; body?: object };
 /**
  * `anyone`: open, with the status that a call without a meaning gets. `self`: of the caller, who has no others to name.
  * `owned`: names something that belongs to one user.
@@ -124,6 +124,11 @@ const matrix: Record<string, Rule> = {
   'POST /api/sessions/:id/start-research': session(200, { topic: 'mine' }),
   'POST /api/sessions/:id/cancel': session(409),
   'GET /api/sessions/:id/attachments/:attachmentId': { for: 'owned', status: 200, prepare: newAttachment },
+  'GET /api/sessions/:id/export': {
+    for: 'owned',
+    status: 409,
+    prepare: async () => ({ ...(await newSession()), query: '?format=md' }),
+  },
   'PUT /api/sessions/:id/imaging/reviews': session(404, {
     reviews: [{ finding: 'finding-1', decision: 'accepted' }],
   }),
@@ -155,7 +160,7 @@ describe.each(Object.entries(matrix))('%s', (route, rule) => {
   const send = (call: Call, headers: Record<string, string>) =>
     server.call(
       method,
-      template.replace(/:(\w+)/g, (_, name: 'id') => call[name] ?? ''),
+      template.replace(/:(\w+)/g, (_, name: 'id') => call[name] ?? '') + (call.query ?? ''),
       {
         headers,
         ...(method !== 'GET' && method !== 'DELETE' ? { body: call.body ?? {} } : {}),

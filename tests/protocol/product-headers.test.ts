@@ -38,6 +38,12 @@ const ask = (path: string, init: RequestInit = {}, origin = 'https://elsewhere.e
   });
 
 describe('answers of the workflow service in the product', () => {
+  it('name its version', async () => {
+    const { version } = await (await ask('/api/health')).json();
+    expect(await (await ask('/info')).json()).toMatchObject({ version });
+    expect((await (await ask('/openapi.json')).json()).info).toMatchObject({ version });
+  });
+
   it.each([
     ['GET', '/threads/{thread}', 200],
     ['GET', '/threads/{thread}/state', 200],

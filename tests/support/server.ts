@@ -80,15 +80,18 @@ export async function makeTestServer(
       forgotten.push(session_id);
     },
     withoutIdentifiers: async (text) => {
-      const left = text.replace(/Mr Invented \w+/g, '…');
+      // The rules take a word of two capitals for a name, too.
+      const left = text.replace(/Mr Invented \w+|DeepResearch/g, '…');
       return { text: left, removed: left === text ? [] : [{ kind: 'name', text: 'M• I•••••••' }] };
     },
     checkUpdates:
       options.checkUpdates ??
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
     renderReport: async (report) => (await import('#research/index.ts')).renderHtml(report),
+    copyReport: async (report, format) => (await import('#research/index.ts')).copyReport(report, format, {}),
     imageTools: options.imageTools,
     hasVisionModel: false,
+    countJobs: async () => [{ queue: 'workflow.run', waiting: 3, active: 1 }],
     isReady: options.isReady,
   });
   let people = 0;

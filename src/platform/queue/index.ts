@@ -31,6 +31,8 @@ export type Queue = {
   ): Promise<void>;
   /** Calls the handler on a cron expression in UTC, in one process at a time. */
   every(name: string, cron: string, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** How many jobs of each queue wait and are at work in all processes, counted about once a second by a worker. */
+  count(): Promise<{ queue: string; waiting: number; active: number }[]>;
   /** Takes no more jobs, aborts the running ones, waits a few seconds, and gives back what is unfinished. */
   close(): Promise<void>;
 };
@@ -94,6 +96,14 @@ export async function createQueue(
       await boss.schedule(name, cron, null, { tz: 'UTC' });
     },
     reserve: (name) => runner.reserve(name),
+    async count() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, queuedCount, activeCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        active: activeCount,
+      }));
+    },
     close: () => runner.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { asFile } from '../http/as-file.ts';
 import { type AppEnv, bearerSecurity, createRouter, failures } from '../http/router.ts';
 import type { Attachments } from './service.ts';
 
@@ -24,15 +25,9 @@ export function attachmentRoutes(
     // Whatever it holds, a browser must not show it as a page of this origin.
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeName(filename)}`,
+      'content-disposition': asFile(filename),
       'content-security-policy': "sandbox; default-src 'none'",
     });
   });
   return router;
-}
-
-/** Names a file as RFC 8187 has it, which leaves out four characters that `encodeURIComponent` lets through. */
-function encodeName(filename: string): string {
-  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(filename).replace(/['()*]/g, hex);
 }

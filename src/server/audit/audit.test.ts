@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -31,6 +32,39 @@ test('every access to a research is recorded once, with who, what and when, and 
   ]);
   expect(entries[0]?.at).toEqual(server.clock.now());
   expect(JSON.stringify(entries)).not.toMatch(/planted|example\.org/);
+});
+
+test('looking at a picture of a research is recorded once', async () => {
+  const own = await makeTestServer({
+    imageTools: {
+      facts: async () => {
+        throw new Error('not asked for');
+      },
+      findText: async () => [],
+      png: async () => new Uint8Array(1),
+      clean: async () => ({ type: 'image/png', bytes: new Uint8Array(1) }),
+    },
+  });
+  const { token, id } = await own.signUp();
+  const { json } = await own.call('POST', '/api/sessions', { token, body: { topic: 'mine' } });
+  const body = { topic: 'mine' };
+  await own.call('POST', `/api/sessions/${json.id}/start-research`, { token, body });
+  const image_attachments = [{ filename: 'a.png', content_type: 'image/png', base64_data: 'YWJj' }];
+  const kwargs = { input: { topic: 'mine', image_attachments } };
+  const admit = await own.server.gate.prepare({ caller: { id }, kwargs });
+  const run = { threadId: randomUUID(), runId: randomUUID(), threadHasState: false };
+  const admitted = await own.database.db.transaction((tx) =>
+    admit(tx, { ...run, metadata: { session_id: json.id } }),
+  );
+  const sent = admitted?.input as { image_attachments: { attachment_id: string }[] } | undefined;
+  const [kept] = sent?.image_attachments ?? [];
+  const path = `/api/sessions/${json.id}/attachments/${kept?.attachment_id}`;
+  for (const what of ['', '/frame', '/clean'])
+    expect((await own.call('GET', `${path}${what}`, { token })).status).toBe(200);
+  const entries = await own.database.db.select().from(auditLog).where(eq(auditLog.subject, id));
+  const looked = entries.flatMap(({ object }) => (object?.startsWith(path) ? [object] : []));
+  expect(looked.sort()).toEqual([path, `${path}/clean`, `${path}/frame`]);
+  await own.close();
 });
 
 test('administration is recorded', async () => {

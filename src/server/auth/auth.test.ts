@@ -55,6 +55,8 @@ test.each([
 test.each([
   [{ email: 'a@example.org', password }, 'Name is required'],
   [{ username: '  ', email: 'a@example.org', password }, 'Name is required'],
+  [{ username: 'Ann\r\nBcc: b@example.org', email: 'a@example.org', password }, 'Name is not valid'],
+  [{ username: 'Ann\u202egro.elpmaxe', email: 'a@example.org', password }, 'Name is not valid'],
   [{ username: 'a', email: 'not an address', password }, 'Please enter a valid email address'],
   [{ username: 'a', email: 7, password }, 'Email is not valid'],
   [{ username: 'a', email: 'a@example.org', password: 'x'.repeat(1025) }, 'Password is too long'],

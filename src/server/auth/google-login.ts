@@ -83,6 +83,9 @@ async function link(deps: AuthDeps, tx: Tx, found: Account, identity: GoogleIden
 const nameMaxChars = 100;
 
 function nameOf({ name, email }: GoogleIdentity): string {
-  const given = name?.replace(/\0/g, '').trim().slice(0, nameMaxChars);
+  const given = name
+    ?.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
+    .trim()
+    .slice(0, nameMaxChars);
   return given || email.slice(0, email.indexOf('@')).slice(0, nameMaxChars);
 }

@@ -95,6 +95,7 @@ test('the OpenAPI document names every call', async () => {
       'PUT /api/sessions/{id}/report',
       'POST /api/sessions/{id}/start-research',
       'POST /api/sessions/{id}/cancel',
+      'GET /api/sessions/{id}/export',
       'GET /api/sessions/{id}/attachments/{attachmentId}',
       'GET /api/sessions/{id}/attachments/{attachmentId}/facts',
       'GET /api/sessions/{id}/attachments/{attachmentId}/frame',

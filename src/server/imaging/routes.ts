@@ -53,15 +53,10 @@ const routes = {
   keptClean: createRoute({ ...get, path: `${ofSession}/clean`, request: { params }, responses: clean }),
 };
 
-export function imagingRoutes(
-  imaging: Imaging,
-  requireUser: MiddlewareHandler<AppEnv>,
-  audited: MiddlewareHandler<AppEnv>,
-): OpenAPIHono<AppEnv> {
+/** What is below a session stands behind the middleware of the session routes, which also records who looks. */
+export function imagingRoutes(imaging: Imaging, requireUser: MiddlewareHandler<AppEnv>): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.use('/api/imaging/*', requireUser);
-  for (const what of ['facts', 'text-regions', 'frame', 'clean'])
-    router.use(`/api/sessions/:id/attachments/:attachmentId/${what}`, requireUser, audited);
 
   const sent = async (c: Context<AppEnv>, { name: fileName }: { name: string }) => ({
     name: fileName,

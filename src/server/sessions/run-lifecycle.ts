@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttachmentRef, SentAttachment } from '#shared/research/attachment.ts';
+import { parseCommand, withCommand } from '#shared/research/modes.ts';
 import type { WithoutIdentifiers } from './deps.ts';
 import { type Asked, checkAnswer, checkPaidRun, checkStart, isAnswer } from './paid-run.ts';
 import { findRunResult } from './run-result.ts';
@@ -72,7 +73,9 @@ export function createRunLifecycle(options: {
       }
       const { mode, sent, input } = checkPaidRun(request);
       // Not in the transaction: its locks would be held while others' questions are read.
-      const left = await withoutIdentifiers(input.topic);
+      // Without its command, which in some spellings would be taken for a name.
+      const { mode: commanded, query } = parseCommand(input.topic);
+      const left = await withoutIdentifiers(query);
       if (!left)
         throw new AppError('unavailable', 'The question could not be read in time. Please try again.');
       return async (tx: Tx, run: AdmittedRun) => {
@@ -86,7 +89,9 @@ export function createRunLifecycle(options: {
         }
         const image_attachments = await attachments.keep(tx, { userId, sessionId: id }, sent);
         const without =
-          left.removed.length > 0 ? { topic: left.text, removed_identifiers: left.removed } : {};
+          left.removed.length > 0
+            ? { topic: withCommand(commanded, left.text), removed_identifiers: left.removed }
+            : {};
         return { input: { ...input, ...without, image_attachments } };
       };
     },

@@ -127,6 +127,26 @@ test('what is not yours looks like what is not there', async () => {
   expect(await get(id)).toMatchObject({ topic, status: 'PENDING', final_report: null });
 });
 
+test.each([
+  ['/DeepResearch Mr Invented Smith has a cough', '/deepresearch … has a cough'],
+  ['  /DeepResearch  Does it work? ', undefined],
+  ['Mr Invented Smith has a cough', '… has a cough'],
+])('a command in any case is no name of a person: %s', async (asked, kept) => {
+  const { id } = await create();
+  await start(id);
+  const admitted = await admit(id, randomUUID(), { kwargs: { input: { topic: asked } } });
+  expect(admitted?.input).toMatchObject({ topic: kept ?? asked.trim() });
+});
+
+test('a report without a word is not saved', async () => {
+  const { id } = await create();
+  for (const final_report of ['', ' \n\t']) {
+    const { status, json } = await call('PUT', `/${id}/report`, { final_report });
+    expect([status, json.message]).toEqual([400, 'Report is required']);
+  }
+  expect(await get(id)).toMatchObject({ final_report: null });
+});
+
 test('renaming trims, and refuses blank text and NUL', async () => {
   const { id } = await create();
   const rename = (wanted: string) => call('PUT', `/${id}/topic`, { topic: wanted });

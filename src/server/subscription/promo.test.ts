@@ -48,6 +48,15 @@ test('a code is validated, applied, and gives its plan and credits at once', asy
   expect(mail?.text).toContain('premium plan until');
 });
 
+test.each(['validate', 'apply'])('what is no code is refused with its error: %s', async (what) => {
+  const { token } = await server.signUp();
+  for (const code of [undefined, 7, 'X'.repeat(101)]) {
+    const { status, json } = await (what === 'apply' ? apply : validate)(token, code);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ success: false, error: json.message, code: 'invalid_input' });
+  }
+});
+
 describe('a code is refused', () => {
   test.each<[string, () => Promise<string>, number, string]>([
     ['that is empty', async () => '   ', 400, 'Please enter a promotional code'],

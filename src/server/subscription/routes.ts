@@ -9,8 +9,10 @@ import {
   promoValidSchema,
   subscriptionStatusSchema,
 } from '#shared/api/subscription.ts';
+import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { jsonBody } from '../http/body.ts';
+import { describeIssues } from '../http/describe-issues.ts';
 import {
   type AppEnv,
   bearerSecurity,
@@ -76,6 +78,13 @@ const applyPromo = createRoute({
   responses: { 200: jsonAnswer(promoAppliedSchema, 'The plan it gave, and the credits'), ...promoFailures },
 });
 
+/** What cannot be a code is refused under the same names as what is none. */
+function refuseNoCode(result: { success: true } | { success: false; error: z.ZodError }): undefined {
+  if (result.success) return undefined;
+  const error = describeIssues(result.error.issues);
+  throw new AppError('invalid_input', error, { fields: { success: false, error } });
+}
+
 export function subscriptionRoutes(
   subscriptions: Subscriptions,
   requireUser: MiddlewareHandler<AppEnv>,
@@ -90,11 +99,15 @@ export function subscriptionRoutes(
     const { limit } = c.req.valid('query');
     return c.json(await subscriptions.getHistory(c.get('userId'), limit), 200);
   });
-  router.openapi({ ...validatePromo, middleware }, async (c) => {
-    return c.json(await subscriptions.validatePromo(c.get('userId'), c.req.valid('json').code), 200);
-  });
-  router.openapi({ ...applyPromo, middleware }, async (c) => {
-    return c.json(await subscriptions.applyPromo(c.get('userId'), c.req.valid('json').code), 200);
-  });
+  router.openapi(
+    { ...validatePromo, middleware },
+    async (c) => c.json(await subscriptions.validatePromo(c.get('userId'), c.req.valid('json').code), 200),
+    refuseNoCode,
+  );
+  router.openapi(
+    { ...applyPromo, middleware },
+    async (c) => c.json(await subscriptions.applyPromo(c.get('userId'), c.req.valid('json').code), 200),
+    refuseNoCode,
+  );
   return router;
 }

@@ -12,8 +12,16 @@ export const credentialSchema = z.string().min(1).max(8_000);
 
 export const loginRequestSchema = z.object({ email: emailSchema, password: password.min(1) });
 
+/** Nothing that breaks a line or turns the direction of what stands around the name, in a mail for instance. */
+const username = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u);
+
 export const registerRequestSchema = z.object({
-  username: z.string().trim().min(1).max(100),
+  username,
   email: emailSchema,
   password,
 });

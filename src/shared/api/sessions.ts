@@ -35,7 +35,7 @@ export const createSessionRequestSchema = z.object({
   originalImageData: z.string().max(limits.originalImageMaxChars).startsWith('data:image/').nullish(),
 });
 export const topicRequestSchema = z.object({ topic });
-export const reportRequestSchema = z.object({ final_report: z.string().min(1).max(5_000_000) });
+export const reportRequestSchema = z.object({ final_report: z.string().trim().min(1).max(5_000_000) });
 
 export type SessionStatus = (typeof sessionStatuses)[number];
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;

@@ -1,0 +1,83 @@
+import { zip } from '#platform/zip.ts';
+import {
+  type DocumentFormat,
+  documentFormats,
+  type ExportFormat,
+  type ReferenceFormat,
+  referenceFormats,
+} from '#shared/api/exports.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Report } from '#shared/research/report.ts';
+import type { Sessions } from '../sessions/service.ts';
+import { writeReferences } from './references.ts';
+import { wordFile } from './word-file.ts';
+
+/** A report as a document; for `docx` the main part of it. */
+export type CopyReport = (report: Report, format: DocumentFormat) => Promise<string>;
+export type Exports = ReturnType<typeof createExports>;
+
+type ExportedFile = { name: string; type: string; bytes: Uint8Array | string };
+
+const types: Record<ExportFormat, string> = {
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  bib: 'application/x-bibtex; charset=utf-8',
+  csl: 'application/vnd.citationstyles.csl+json',
+  bundle: 'application/zip',
+};
+const extensions: Partial<Record<ExportFormat, string>> = { csl: 'csl.json', bundle: 'zip' };
+const nameMaxChars = 80;
+
+/** Reports to be taken away, with what became of their sources meanwhile. */
+export function createExports({
+  sessions,
+  copyReport,
+}: {
+  sessions: Pick<Sessions, 'get'>;
+  copyReport: CopyReport;
+}) {
+  async function write(report: Report, format: DocumentFormat | ReferenceFormat, at: Date) {
+    if (isReferences(format)) return writeReferences(report.sources, format);
+    const text = await copyReport(report, format);
+    return format === 'docx' ? wordFile(text, at) : text;
+  }
+
+  async function bundle(report: Report, at: Date): Promise<Uint8Array> {
+    const files = [
+      { name: 'report.json', bytes: `${JSON.stringify(report, null, 2)}\n` as Uint8Array | string },
+    ];
+    for (const format of [...documentFormats, ...referenceFormats]) {
+      const stem = isReferences(format) ? 'references' : 'report';
+      files.push({ name: `${stem}.${extensionOf(format)}`, bytes: await write(report, format, at) });
+    }
+    return zip(files, at);
+  }
+
+  return {
+    /** Throws `not_found`, also for what belongs to another user, and `conflict` where there is no report to export. */
+    async export(userId: string, sessionId: string, format: ExportFormat): Promise<ExportedFile> {
+      const { report, topic, updated_at } = await sessions.get(userId, sessionId);
+      if (!report) throw new AppError('conflict', 'This research has no report yet');
+      const at = new Date(updated_at);
+      return {
+        name: `${fileNameOf(topic)}.${extensionOf(format)}`,
+        type: types[format],
+        bytes: format === 'bundle' ? await bundle(report, at) : await write(report, format, at),
+      };
+    },
+  };
+}
+
+const isReferences = (format: ExportFormat): format is ReferenceFormat =>
+  (referenceFormats as readonly string[]).includes(format);
+
+const extensionOf = (format: ExportFormat) => extensions[format] ?? format;
+
+/** A topic as every file system takes it. */
+function fileNameOf(topic: string): string {
+  const plain = topic.replace(/[\p{Cc}\p{Bidi_Control}\p{Cs}\s"*/:<>?\\|.]+/gu, ' ').trim();
+  return [...plain].slice(0, nameMaxChars).join('').trim() || 'report';
+}
