@@ -1,11 +1,13 @@
-import { lazy, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, type Pages } from './app.tsx';
 import { clearSignIn, readUser } from './lib/auth-storage.ts';
 import { takeCarriedToast } from './lib/carried-toast.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { rememberReturnPath } from './lib/return-path.ts';
 import { prepareToaster, toast } from './lib/toast.ts';
+import { MissingPage } from './pages/missing-page.tsx';
 import { beginIn, preferredLanguage, startLanguage } from './texts/choose-language.ts';
 import './styles.css';
 
@@ -17,12 +19,18 @@ const queryClient = createQueryClient(() => {
 });
 
 const pages: Pages = {
-  '/chat': lazy(() => import('./pages/chat-page.tsx').then(({ ChatPage }) => ({ default: ChatPage }))),
-  '/subscription': lazy(() =>
-    import('./pages/subscription-page.tsx').then(({ SubscriptionPage }) => ({ default: SubscriptionPage })),
+  '/chat': lazyPart(
+    () => import('./pages/chat-page.tsx').then(({ ChatPage }) => ({ default: ChatPage })),
+    MissingPage,
   ),
-  '/account': lazy(() =>
-    import('./pages/account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })),
+  '/subscription': lazyPart(
+    () =>
+      import('./pages/subscription-page.tsx').then(({ SubscriptionPage }) => ({ default: SubscriptionPage })),
+    MissingPage,
+  ),
+  '/account': lazyPart(
+    () => import('./pages/account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })),
+    MissingPage,
   ),
 };
 

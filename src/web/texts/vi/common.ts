@@ -12,4 +12,7 @@ export const common = {
   returnHome: 'Về trang chủ',
   settingsNotLoaded: 'Không tải được các thiết lập',
   pageNotLoaded: 'Trang này chưa tải được đầy đủ. Vui lòng tải lại trang.',
+  partNotLoadedTitle: 'Không tải được phần này',
+  partNotLoadedText: 'Vui lòng kiểm tra kết nối hoặc tải lại trang.',
+  tryAgain: 'Thử lại',
 } satisfies typeof english;
