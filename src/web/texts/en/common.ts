@@ -15,6 +15,8 @@ export const common = {
   partNotLoadedTitle: 'This part could not be loaded',
   partNotLoadedText: 'Check your connection, or reload the page.',
   tryAgain: 'Try again',
+  expiredTitle: 'Your session has expired',
+  expiredText: 'Please sign in again to continue.',
 };
 
 export const [commonTexts, useCommonTexts] = textsOf('common', common);

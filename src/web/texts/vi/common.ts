@@ -15,4 +15,6 @@ export const common = {
   partNotLoadedTitle: 'Không tải được phần này',
   partNotLoadedText: 'Vui lòng kiểm tra kết nối hoặc tải lại trang.',
   tryAgain: 'Thử lại',
+  expiredTitle: 'Phiên đăng nhập đã hết hạn',
+  expiredText: 'Vui lòng đăng nhập lại để tiếp tục.',
 } satisfies typeof english;
