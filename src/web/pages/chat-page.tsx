@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { logout } from '../features/auth/index.ts';
-import { CreditIndicator } from '../features/credits/index.ts';
+import { CreditIndicator, useCredits } from '../features/credits/index.ts';
 import { useResearchRuns, Workspace } from '../features/research/index.ts';
 import { Sidebar, sessionQueries, useChangesElsewhere } from '../features/sessions/index.ts';
 import { clearSignIn, useUser } from '../lib/auth-storage.ts';
@@ -43,6 +43,7 @@ function Chat({ user }: { user: User }) {
   usePageTitle(texts.pageTitle);
   useRunningSession(sessionId);
   useChangesElsewhere();
+  useCredits();
 
   const select = useCallback(
     (id: string | undefined) => navigate('/chat', { search: { session: id } }),
