@@ -215,6 +215,14 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
       const field = page.getByLabel('Clinical question');
       await field.fill('   \n ');
       await field.press('Enter');
+      // A command alone asks nothing. Typed again until the script of the page has come.
+      await expect
+        .poll(async () => {
+          await field.fill('statins');
+          await field.fill('/deepresearch ');
+          return page.getByRole('button', { name: 'Start research' }).isDisabled();
+        })
+        .toBe(true);
       await field.fill('điều trị');
       await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
       await field.press('Shift+Enter');

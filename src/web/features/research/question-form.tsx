@@ -192,7 +192,7 @@ export function QuestionForm(props: QuestionFormProps) {
             size="round"
             aria-label={texts.question.start}
             title={texts.question.start}
-            disabled={isLoading || hasProblem || text.trim() === ''}
+            disabled={isLoading || hasProblem || query === ''}
           >
             {isLoading ? (
               <LoaderCircle aria-hidden className="size-5 animate-spin" />
