@@ -26,9 +26,10 @@ describe.skipIf(!chromiumPath)('a part of the page that cannot be fetched', () =
   });
 
   /** Opens the workspace with a question half typed and one in the history. */
-  async function open(email: string, viewport: { width: number; height: number }) {
+  async function open(email: string, viewport: { width: number; height: number }, missing?: RegExp) {
     own = await browser.newContext({ viewport });
     page = await own.newPage();
+    if (missing) await page.route(missing, (route) => route.abort());
     await enterInBrowser(page, product.url, email);
     const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
     await signedInAs(product.url, email, token).api('POST', '/api/sessions', { topic: 'An earlier topic' });
@@ -98,4 +99,18 @@ describe.skipIf(!chromiumPath)('a part of the page that cannot be fetched', () =
     await page.getByRole('button', { name: 'Close menu' }).waitFor();
     await own.close();
   });
+
+  it.each(['report-view', 'report-panel'])(
+    'can be the %s, which is tried again until it comes',
+    async (name) => {
+      const script = new RegExp(`/assets/${name}-`);
+      await open(`${name}@example.org`, { width: 1280, height: 720 }, script);
+      await page.getByLabel('Clinical question').press('Enter');
+      await isTold();
+      await page.unroute(script);
+      const report = page.frameLocator('iframe[title="Research report"]');
+      await report.getByText('What was searched for').or(report.locator('.bottom')).first().waitFor();
+      await own.close();
+    },
+  );
 });

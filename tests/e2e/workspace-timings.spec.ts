@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
       const width = async () => (await bar.boundingBox())?.width;
       await expect.poll(width).toBe(260);
       const email = bar.locator('a[href="/account"] span').last();
-      expect(await email.textContent()).toContain('@');
+      await expect.poll(() => email.textContent()).toContain('@');
       expect(await email.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
       await expect.poll(width).toBe(80);
