@@ -6,8 +6,16 @@ import type { ResearchUpdate } from './state.ts';
 const doneMessage = 'The research report has been generated. You can view it in the panel.';
 
 /** What the last stage leaves in the state: the report in all its forms. */
-export function finishRun(made: Report, making: RunProvenance | undefined): ResearchUpdate {
-  const report = making ? { ...made, trail: { ...made.trail, run: making } } : made;
+export function finishRun(
+  made: Report,
+  making: RunProvenance | undefined,
+  reviewIterations = 0,
+): ResearchUpdate {
+  const report = {
+    ...made,
+    ...(reviewIterations > 0 && { reviewIterations }),
+    ...(making && { trail: { ...made.trail, run: making } }),
+  };
   return {
     research_report: report,
     final_report: renderHtml(report),

@@ -85,13 +85,13 @@ export const researchTasks = {
   'report/number': ({ items }: { items: readonly EvidenceItem[] }) => numberSources(items),
   'report/check': ({ items, drafts, question }: ToCheck) => checkStatements(items, drafts, question),
   'report/build': ({ reported, composed, at, making }: ToBuild) =>
-    finishRun(buildReport(reported, composed, at), making),
+    finishRun(buildReport(reported, composed, at), making, composed.reviewIterations),
   'report/extract-section': extractSection,
   'report/lacking': findLacking,
   'report/build-deep': ({ reported, at, making }: Built & { reported: DeepReported }) =>
-    finishRun(buildDeepReport(reported, at), making),
+    finishRun(buildDeepReport(reported, at), making, reported.review_iterations),
   'report/build-imaging': ({ reported, composed, at, making }: ToBuild & { reported: ImagingReported }) =>
-    finishRun(buildImagingReport(reported, composed, at), making),
+    finishRun(buildImagingReport(reported, composed, at), making, composed.reviewIterations),
   'report/render': ({ report }: { report: Report }) => renderHtml(report),
   'report/copy': ({ report, format }: { report: Report; format: DocumentFormat }) =>
     renderCopy(report, format),

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
+import { type ComponentType, StrictMode, Suspense, useEffect } from 'react';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { NavigationProvider, type PagePath, usePath } from './lib/navigation.tsx';
+import { MissingPage } from './pages/missing-page.tsx';
 
 export type Pages = Readonly<Record<PagePath, ComponentType>>;
 
@@ -12,8 +14,9 @@ type AppProps = {
   onDrawn?: () => void;
 };
 
-const NotFoundPage = lazy(() =>
-  import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+const NotFoundPage = lazyPart<object>(
+  () => import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+  MissingPage,
 );
 
 /** The pages of the signed-in, for the browser and for the build. */

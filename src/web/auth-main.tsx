@@ -29,4 +29,4 @@ onLanguageChange(() => {
 void startLanguage();
 
 const carried = takeCarriedToast();
-if (carried) toast.success(carried);
+if (carried) toast[carried.kind === 'error' ? 'error' : 'success'](carried);

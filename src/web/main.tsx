@@ -1,28 +1,39 @@
-import { lazy, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, type Pages } from './app.tsx';
 import { clearSignIn, readUser } from './lib/auth-storage.ts';
-import { takeCarriedToast } from './lib/carried-toast.ts';
+import { carryToast, takeCarriedToast } from './lib/carried-toast.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { rememberReturnPath } from './lib/return-path.ts';
 import { prepareToaster, toast } from './lib/toast.ts';
+import { MissingPage } from './pages/missing-page.tsx';
 import { beginIn, preferredLanguage, startLanguage } from './texts/choose-language.ts';
+import { commonTexts } from './texts/en/common.ts';
 import './styles.css';
 
 const queryClient = createQueryClient(() => {
   rememberReturnPath();
   clearSignIn();
   queryClient.clear();
+  const { expiredTitle, expiredText } = commonTexts();
+  carryToast({ title: expiredTitle, description: expiredText, kind: 'error' });
   window.location.assign('/login');
 });
 
 const pages: Pages = {
-  '/chat': lazy(() => import('./pages/chat-page.tsx').then(({ ChatPage }) => ({ default: ChatPage }))),
-  '/subscription': lazy(() =>
-    import('./pages/subscription-page.tsx').then(({ SubscriptionPage }) => ({ default: SubscriptionPage })),
+  '/chat': lazyPart(
+    () => import('./pages/chat-page.tsx').then(({ ChatPage }) => ({ default: ChatPage })),
+    MissingPage,
   ),
-  '/account': lazy(() =>
-    import('./pages/account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })),
+  '/subscription': lazyPart(
+    () =>
+      import('./pages/subscription-page.tsx').then(({ SubscriptionPage }) => ({ default: SubscriptionPage })),
+    MissingPage,
+  ),
+  '/account': lazyPart(
+    () => import('./pages/account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })),
+    MissingPage,
   ),
 };
 

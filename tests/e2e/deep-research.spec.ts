@@ -67,6 +67,7 @@ describe.skipIf(!chromiumPath)('a clinician asks in Deep Research', () => {
 
   it('lands on the highlighted source after a click on a citation, and finds the report again later', async () => {
     await page.reload();
+    await page.getByText(/^\d review iterations?$/).waitFor();
     const report = page.frameLocator('iframe[title="Research report"]');
     await report.locator('a[data-source-id="source-2"]').first().click();
     await page.locator('#source-2[data-highlighted="true"]').waitFor();

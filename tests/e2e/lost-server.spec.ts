@@ -50,7 +50,13 @@ describe.skipIf(!chromiumPath)('a run whose server goes away', () => {
     await lost().waitFor({ state: 'detached', timeout: 3_000 });
 
     await page.reload();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Research Assistant').waitFor();
+    await page.locator('[data-session]').hover();
+    await page.getByRole('button', { name: 'Edit topic' }).click();
+    await page.getByPlaceholder('Enter topic name...').fill('Another name');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Another name' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('The research was stopped before it finished. Your credit is returned.').waitFor();
     await page.getByRole('button', { name: 'Mode: Deep Research' }).waitFor();
     expect(await page.getByLabel('Clinical question').inputValue()).toBe(heartFailureQuestion);

@@ -362,8 +362,11 @@ describe.skipIf(!chromiumPath)('the marketing pages', () => {
       );
       // A word that fades while the page is looked at has too little contrast.
       await page.getByRole('button', { name: 'Pause the changing word' }).click();
+      const planHeight = async () => (await page.locator('.plan').first().boundingBox())?.height;
+      const height = await planHeight();
       await page.getByText('Have a promo code?').click();
       await page.getByText('Enter a code to unlock premium features').waitFor();
+      expect(await planHeight()).toBe(height);
       await expectAccessible(page, 'promo form');
       const field = page.getByLabel('Promotional code');
       const apply = page.getByRole('button', { name: 'Apply Code' });

@@ -80,4 +80,40 @@ describe.skipIf(!chromiumPath)('on a small screen', () => {
     const details = await boxOf(report().getByText('Details'));
     expect(Math.abs(facts.y - details.y)).toBeLessThan(4);
   });
+
+  it('tells in its menu at once what a research has cost', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: '4/5 credits left today' }).waitFor();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await page.getByRole('button', { name: 'Start New Research' }).tap();
+    await askInBrowser(page, 'Is apixaban safer than warfarin in atrial fibrillation?');
+    await report().getByText('no known retraction').waitFor();
+    // Held back: what the menu shows first is what the page knows already.
+    await page.route('**/api/subscription/credits', (route) => route.abort());
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: '3/5 credits left today' }).waitFor({ timeout: 10_000 });
+    await page.unroute('**/api/subscription/credits');
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+  });
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 720 },
+  ])('keeps words and file names of any length on the page at $width px', async (size) => {
+    await page.setViewportSize(size);
+    await page.goto(`${product.url}/chat`);
+    await page.getByLabel('Clinical question').fill(`Is ${'a'.repeat(3_000)} safe?`);
+    await page.getByLabel('Files to attach').setInputFiles({
+      name: `${'x'.repeat(150)}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from('not empty'),
+    });
+    await page.getByText('Files are read in', { exact: false }).waitFor();
+    const overhang = () =>
+      page.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await overhang()).toBe(0);
+    const send = await boxOf(page.getByRole('button', { name: 'Start research' }));
+    expect(send.x + send.width).toBeLessThanOrEqual(size.width);
+  });
 });

@@ -156,6 +156,9 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
       const bar = page.getByRole('navigation', { name: 'Research' });
       const width = async () => (await bar.boundingBox())?.width;
       await expect.poll(width).toBe(260);
+      const email = bar.locator('a[href="/account"] span').last();
+      await expect.poll(() => email.textContent()).toContain('@');
+      expect(await email.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
       await expect.poll(width).toBe(80);
       expect(await bar.ariaSnapshot()).toBe(
@@ -212,6 +215,14 @@ describe.skipIf(!chromiumPath)('sizes and times of the workspace', () => {
       const field = page.getByLabel('Clinical question');
       await field.fill('   \n ');
       await field.press('Enter');
+      // A command alone asks nothing. Typed again until the script of the page has come.
+      await expect
+        .poll(async () => {
+          await field.fill('statins');
+          await field.fill('/deepresearch ');
+          return page.getByRole('button', { name: 'Start research' }).isDisabled();
+        })
+        .toBe(true);
       await field.fill('điều trị');
       await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
       await field.press('Shift+Enter');

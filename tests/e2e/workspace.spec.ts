@@ -468,6 +468,7 @@ describe.skipIf(!chromiumPath)('the workspace', () => {
         return fresh.url();
       })
       .toContain('/login');
+    await fresh.getByText('Your session has expired').waitFor();
     await fresh.getByLabel('Email').fill(account.email);
     await fresh.getByLabel('Password').fill('a long enough passphrase');
     await fresh.getByRole('button', { name: 'Sign In' }).click();

@@ -7,10 +7,12 @@ const maxShown = 120;
 
 /** What differs between two reports, the texts of their sources left out; nothing where they are the same. */
 export function compareReports(then: Report, now: Report): Difference[] {
+  // Older reports do not tell it.
+  const unknown = then.reviewIterations === undefined ? ['reviewIterations'] : [];
   return [
     ...compareStatements(then, now),
     ...compareSources(then.sources, now.sources),
-    ...compareFields(then, now, ['statements', 'sources', 'trail']),
+    ...compareFields(then, now, ['statements', 'sources', 'trail', ...unknown]),
     ...compareFields(then.trail, now.trail, []),
   ];
 }

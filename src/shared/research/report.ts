@@ -261,6 +261,8 @@ export const reportSchema = z.object({
   trail: trailSchema,
   /** What Deep Research divided the question into. */
   subQuestions: z.array(subQuestionSchema).optional(),
+  /** How often a draft was reviewed; missing where none was, and in reports made before this was kept. */
+  reviewIterations: z.number().int().positive().optional(),
   /** Diagnoses the sources name, where the question asks for a differential diagnosis. */
   differential: z.array(differentialSchema).optional(),
   /** Of Prescription Analysis. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/api/auth.ts';
 import { logout } from '../features/auth/index.ts';
-import { CreditIndicator } from '../features/credits/index.ts';
+import { CreditIndicator, useCredits } from '../features/credits/index.ts';
 import { useResearchRuns, Workspace } from '../features/research/index.ts';
 import { Sidebar, sessionQueries, useChangesElsewhere } from '../features/sessions/index.ts';
 import { clearSignIn, useUser } from '../lib/auth-storage.ts';
 import { carryToast } from '../lib/carried-toast.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { searchValue, useNavigate, useSearchValue } from '../lib/navigation.tsx';
 import { usePageTitle } from '../lib/product.ts';
 import { dropDraft } from '../lib/question-draft.ts';
@@ -16,9 +17,10 @@ import { useHasHistory, useHasSidebar } from '../lib/use-media-query.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useWorkspaceTexts } from '../texts/en/workspace.ts';
 import { IconButton } from '../ui/button.tsx';
+import { MissingOverlay } from '../ui/missing-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-const Drawer = lazy(() => import('../ui/drawer.tsx'));
+const Drawer = lazyPart(() => import('../ui/drawer.tsx'), MissingOverlay);
 
 export function ChatPage() {
   const user = useUser();
@@ -41,6 +43,7 @@ function Chat({ user }: { user: User }) {
   usePageTitle(texts.pageTitle);
   useRunningSession(sessionId);
   useChangesElsewhere();
+  useCredits();
 
   const select = useCallback(
     (id: string | undefined) => navigate('/chat', { search: { session: id } }),

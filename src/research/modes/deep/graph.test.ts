@@ -237,6 +237,7 @@ describe('the report', () => {
       },
     });
     expect(state.review_iterations).toBe(1);
+    expect(report.reviewIterations).toBe(1);
     const lacking = report.subQuestions?.find(({ title }) => title === 'Alternatives and comparisons');
     expect(lacking).toMatchObject({ rounds: 2, identified: 6, duplicates: 3, screened: 3 });
     expect(limits.get(disease)).toEqual([40]);

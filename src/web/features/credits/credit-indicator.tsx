@@ -7,12 +7,10 @@ import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditLevel, creditMessage } from './credit-level.ts';
 import { creditQueries } from './credits-api.ts';
-import { useCreditRefresh } from './refresh-credits.ts';
 
 /** Remaining and daily credits in one line, leading to the subscription page. */
 export function CreditIndicator() {
   const texts = useCreditsTexts();
-  useCreditRefresh();
   const { data, isPending, refetch, isFetching } = useQuery(creditQueries.credits());
   if (isPending) return <Skeleton className="h-10" />;
   if (!data) {

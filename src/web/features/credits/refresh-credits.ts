@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { otherTabs } from '../../lib/other-tabs.ts';
 import { creditQueries } from './credits-api.ts';
@@ -24,4 +24,10 @@ export function useCreditRefresh(): void {
       tabs.removeEventListener('message', refresh);
     };
   }, [queryClient]);
+}
+
+/** Keeps the credits up to date while a page is open, also where nothing on it shows them. */
+export function useCredits(): void {
+  useCreditRefresh();
+  useQuery({ ...creditQueries.credits(), notifyOnChangeProps: [] });
 }

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 
 /** Loaded when Medical Imaging is first chosen. */
-export const PickedImages = lazy(() => import('./picked-images.tsx'));
+export const PickedImages = lazyPart(() => import('./picked-images.tsx'), MissingPart);
 
 /** Loaded with the first report of Medical Imaging. */
-export const ReportedImages = lazy(() => import('./reported-images.tsx'));
+export const ReportedImages = lazyPart(() => import('./reported-images.tsx'), MissingPart);

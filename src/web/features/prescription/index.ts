@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { MissingPart } from '../../ui/missing-part.tsx';
 
 /** Loaded when a run first asks for it. */
-export const ConfirmationView = lazy(() => import('./confirmation-view.tsx'));
+export const ConfirmationView = lazyPart(() => import('./confirmation-view.tsx'), MissingPart);

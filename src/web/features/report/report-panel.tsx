@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useIsWide } from '../../lib/use-media-query.ts';
 import type { CitationPlace } from '../../report-frame/messages.ts';
 import { useReportTexts } from '../../texts/en/report.ts';
+import { MissingOverlay } from '../../ui/missing-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CitationPreview, usePreview } from './citation-preview.tsx';
 import type { CitedSource } from './cited-source.ts';
@@ -10,8 +12,8 @@ import { PaperReport } from './paper-report.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
-const TableDialog = lazy(() => import('./table-dialog.tsx'));
-const CitationSheet = lazy(() => import('./citation-sheet.tsx'));
+const TableDialog = lazyPart(() => import('./table-dialog.tsx'), MissingOverlay);
+const CitationSheet = lazyPart(() => import('./citation-sheet.tsx'), MissingOverlay);
 
 type ReportPanelProps = {
   html: string;

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Mode } from '#shared/research/modes.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { MissingOverlay } from '../../ui/missing-part.tsx';
 import { ModeLabel, modeButtonClass } from './mode-label.tsx';
 
-const loadMenu = () => import('./mode-menu.tsx');
-const ModeMenu = lazy(loadMenu);
-
 type ModeButtonProps = { mode: Mode; disabled: boolean; onChange: (mode: Mode) => void };
+
+const loadMenu = () => import('./mode-menu.tsx');
+const preloadMenu = () => void loadMenu().catch(() => undefined);
+const ModeMenu = lazyPart<ModeButtonProps & { onClose: () => void }>(loadMenu, MissingOverlay);
 
 /** The mode selector. */
 export function ModeButton({ mode, disabled, onChange }: ModeButtonProps) {
   const [isUsed, setUsed] = useState(false);
+  const giveUp = useCallback(() => setUsed(false), []);
   const button = (
     <button
       type="button"
@@ -17,8 +21,8 @@ export function ModeButton({ mode, disabled, onChange }: ModeButtonProps) {
       aria-expanded={isUsed}
       disabled={disabled}
       className={modeButtonClass(mode)}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
       onClick={() => setUsed(true)}
     >
       <ModeLabel mode={mode} />
@@ -27,7 +31,7 @@ export function ModeButton({ mode, disabled, onChange }: ModeButtonProps) {
   if (!isUsed) return button;
   return (
     <Suspense fallback={button}>
-      <ModeMenu mode={mode} disabled={disabled} onChange={onChange} />
+      <ModeMenu mode={mode} disabled={disabled} onChange={onChange} onClose={giveUp} />
     </Suspense>
   );
 }

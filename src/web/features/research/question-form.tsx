@@ -122,7 +122,7 @@ export function QuestionForm(props: QuestionFormProps) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <form
         onSubmit={onFormSubmit}
         className="relative rounded-2xl border border-line-strong bg-surface shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/25 forced-colors:focus-within:outline-2"
@@ -192,7 +192,7 @@ export function QuestionForm(props: QuestionFormProps) {
             size="round"
             aria-label={texts.question.start}
             title={texts.question.start}
-            disabled={isLoading || hasProblem || text.trim() === ''}
+            disabled={isLoading || hasProblem || query === ''}
           >
             {isLoading ? (
               <LoaderCircle aria-hidden className="size-5 animate-spin" />

@@ -34,7 +34,8 @@ export function QuestionView({ session, run, menu, onSession }: QuestionViewProp
   const isNew = !session && !run;
   const draft = useMemo(() => (isNew && email ? findDraft(email) : undefined), [isNew, email]);
   const topic = session && session.topic !== limits.defaultTopic ? session.topic : '';
-  const text = topic || (run?.topic ?? draft?.text ?? '');
+  // A session may have got another name while its question was researched.
+  const text = run?.topic || topic || (draft?.text ?? '');
   const isPaid = session?.status === 'RUNNING';
   // A page that was left while it began a run kept that as failed: the server knows better.
   const ended = run ?? (session && !isPaid ? findEndedRun(session.id) : undefined);

@@ -50,7 +50,7 @@ export default function ReportView({ session, run, menu, onCancel, onNew }: Repo
     <ReportHeader
       content={content}
       menu={menu}
-      reviewIterations={run?.reviewIterations}
+      reviewIterations={run?.reviewIterations ?? session?.report?.reviewIterations}
       onCancel={run?.phase === 'running' ? onCancel : undefined}
       isCancelDisabled={!run?.canCancel || run.isCancelling}
       onNew={onNew}

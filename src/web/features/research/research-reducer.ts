@@ -27,6 +27,7 @@ export function reduceResearch(state: ResearchState, action: ResearchAction): Re
         asked: undefined,
         attempt: 1,
         startedAt: action.at,
+        isJoined: false,
         endedAt: undefined,
       };
     case 'given-up':
@@ -82,7 +83,9 @@ function foldCustom(state: ResearchState, data: unknown, at: number): ResearchSt
   if (found) return { ...state, sources: withFound(state, found) };
   const stage = asStageEvent(data);
   if (!stage) return state;
-  return { ...state, steps: startStep(state.steps, stage.stage, Date.parse(stage.at) || at) };
+  const seenAt = Date.parse(stage.at) || at;
+  const startedAt = state.isJoined ? Math.min(state.startedAt, seenAt) : state.startedAt;
+  return { ...state, startedAt, steps: startStep(state.steps, stage.stage, seenAt) };
 }
 
 function foldAttempt(state: ResearchState, attempt: unknown): ResearchState {

@@ -100,6 +100,15 @@ describe('research runs', () => {
     expect(joined).toEqual(['-1', '-1']);
   });
 
+  it('counts the time of a run it joins from the first stage, of one it starts from the start', async () => {
+    const firstStageAt = Date.parse('2026-01-01T00:00:00Z');
+    const { runs } = setUp({});
+    await runs.join('s1', 'q', 'deep', address);
+    expect(runs.get('s1')?.startedAt).toBe(firstStageAt);
+    await runs.start('s1', 'q', 'deep');
+    expect(runs.get('s1')?.startedAt).toBeGreaterThan(firstStageAt);
+  });
+
   it('gives up when the service refuses, with its words', async () => {
     const { runs, ended, joined } = setUp({
       start: () => broken([], new RunRefused('This run is not yours')),

@@ -79,9 +79,10 @@ export function createResearchRuns({
 
   function add(sessionId: string, topic: string, mode: Mode, run?: RunAddress): Entry {
     forget(sessionId);
-    const state = initialState(topic, mode, now());
+    const isJoined = run !== undefined;
+    const state = initialState(topic, mode, now(), isJoined);
     const entry: Entry = {
-      state: { ...state, canCancel: run !== undefined },
+      state: { ...state, canCancel: isJoined },
       abort: new AbortController(),
       run,
       lastEventId: everyEvent,

@@ -31,6 +31,8 @@ export type ResearchState = {
   topic: string;
   mode: Mode;
   startedAt: number;
+  /** The run had begun before this page followed it: its stages tell when. */
+  isJoined: boolean;
   endedAt?: number | undefined;
   attempt: number;
   steps: readonly Step[];
@@ -62,12 +64,13 @@ export type ResearchAction =
   | { type: 'failed'; message: string; at: number }
   | { type: 'ended'; at: number };
 
-export function initialState(topic: string, mode: Mode, at: number): ResearchState {
+export function initialState(topic: string, mode: Mode, at: number, isJoined = false): ResearchState {
   return {
     phase: 'running',
     topic,
     mode,
     startedAt: at,
+    isJoined,
     attempt: 1,
     steps: [],
     messages: topic ? [{ id: 'question', role: 'user', content: topic }] : [],

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { SessionSummary } from '#shared/api/sessions.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Link } from '../../lib/navigation.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useWorkspaceTexts } from '../../texts/en/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { MissingOverlay } from '../../ui/missing-part.tsx';
 import { refreshSessions } from './session-changes.ts';
 import { deleteSession, sessionQueries } from './sessions-api.ts';
 import { shortTopic } from './short-topic.ts';
@@ -14,7 +16,7 @@ import { TopicEditor } from './topic-editor.tsx';
 
 /** The link that takes the focus when a row is gone. */
 export const newResearchId = 'new-research';
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'), MissingOverlay);
 
 type HistoryRowProps = {
   session: SessionSummary;

@@ -96,20 +96,18 @@ function ExpandedSidebar({
       <HistoryList activeId={activeId} onOpen={onOpen} onDeleted={onDeleted} />
       <div className="mt-auto grid grid-cols-1 gap-2 border-t pt-3">
         {credits}
-        <div className="flex items-center gap-2">
-          <Link
-            to="/account"
-            title={texts.accountOf(user.email)}
-            className="-m-1 flex min-w-0 flex-1 items-center gap-2 rounded-lg p-1 text-sm hover:bg-raised"
-          >
-            <Avatar user={user} />
-            <span className="truncate">{user.email}</span>
-          </Link>
-          <Button variant="ghost" size="small" onClick={onLogout} className="px-2">
-            <LogOut aria-hidden className="size-4" />
-            {texts.logout}
-          </Button>
-        </div>
+        <Link
+          to="/account"
+          title={texts.accountOf(user.email)}
+          className="flex min-w-0 items-center gap-2 rounded-lg p-1 text-sm hover:bg-raised"
+        >
+          <Avatar user={user} />
+          <span className="truncate">{user.email}</span>
+        </Link>
+        <Button variant="ghost" size="small" onClick={onLogout} className="justify-start! px-3">
+          <LogOut aria-hidden className="size-4" />
+          {texts.logout}
+        </Button>
       </div>
     </>
   );

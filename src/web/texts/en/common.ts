@@ -12,6 +12,11 @@ export const common = {
   returnHome: 'Return to Home',
   settingsNotLoaded: 'Failed to load the settings',
   pageNotLoaded: 'This page could not be loaded in full. Please reload it.',
+  partNotLoadedTitle: 'This part could not be loaded',
+  partNotLoadedText: 'Check your connection, or reload the page.',
+  tryAgain: 'Try again',
+  expiredTitle: 'Your session has expired',
+  expiredText: 'Please sign in again to continue.',
 };
 
 export const [commonTexts, useCommonTexts] = textsOf('common', common);

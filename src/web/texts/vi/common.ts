@@ -12,4 +12,9 @@ export const common = {
   returnHome: 'Về trang chủ',
   settingsNotLoaded: 'Không tải được các thiết lập',
   pageNotLoaded: 'Trang này chưa tải được đầy đủ. Vui lòng tải lại trang.',
+  partNotLoadedTitle: 'Không tải được phần này',
+  partNotLoadedText: 'Vui lòng kiểm tra kết nối hoặc tải lại trang.',
+  tryAgain: 'Thử lại',
+  expiredTitle: 'Phiên đăng nhập đã hết hạn',
+  expiredText: 'Vui lòng đăng nhập lại để tiếp tục.',
 } satisfies typeof english;
