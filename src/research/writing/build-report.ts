@@ -103,17 +103,30 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   };
 }
 
+const maxNearest = 3;
+
 const wholeOf = ({ title, text }: EvidenceItem): string => `${title} ${text}`;
 
 /** Names, too, what was shown while the sources were searched and is not cited. */
-function trailOf(state: Pick<Reported, 'trail' | 'sources'>, cited: readonly EvidenceItem[]): Trail {
+function trailOf(
+  state: Pick<Reported, 'trail' | 'sources' | 'items'>,
+  cited: readonly EvidenceItem[],
+): Trail {
   const trail = getTrail(state);
+  // Nothing was written of sources that were taken for an answer before.
+  const kept = cited.length > 0 ? [] : state.items.slice(0, maxNearest);
+  const nearest = trail.nearest ?? kept.map(({ title, url }) => ({ title, url }));
   const named = trail.excluded ?? [];
   const uncited = (state.sources ?? [])
     .filter((source) => !isAmong(source, [...cited, ...named]))
     .map(({ title, url }) => ({ title, url, reason: notCited }));
   const excluded = [...named, ...uncited];
-  return { ...trail, included: cited.length, ...(excluded.length > 0 && { excluded }) };
+  return {
+    ...trail,
+    included: cited.length,
+    ...(nearest.length > 0 && { nearest }),
+    ...(excluded.length > 0 && { excluded }),
+  };
 }
 
 /** The page of a source on which a quote begins; nothing for a source without pages. */

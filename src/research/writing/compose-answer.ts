@@ -24,6 +24,8 @@ export type ComposedAnswer = {
   judging: Judging;
   certainty: AnswerCertainty;
   reviewIterations: number;
+  /** It does not say that nothing answers, and has no bottom line all the same. */
+  lacksBottomLine: boolean;
 };
 
 /** The first sentence is judged alone, so that it is shown at once; later ones in growing batches. */
@@ -145,9 +147,11 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
 
   const count = (...outcomes: Settled['outcome'][]) =>
     settled.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const hasBottomLine = statements.some(({ section }) => section === bottomLine);
   return {
     statements: inSections(statements),
-    certainty: certaintyOf(answer, reviewed, statements),
+    certainty: certaintyOf(answer, reviewed, hasBottomLine),
+    lacksBottomLine: task.part === undefined && answer.certainty !== 'none' && !hasBottomLine,
     verification: {
       statements: settled.length,
       verified: settled.length - count('dropped'),
@@ -241,9 +245,9 @@ function continued(taken: readonly WrittenSentence[], all: readonly WrittenSente
 function certaintyOf(
   { certainty, certaintyReason }: WrittenAnswer,
   reviewed: Review | undefined,
-  statements: readonly Statement[],
+  hasBottomLine: boolean,
 ): AnswerCertainty {
-  if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: null };
+  if (!hasBottomLine) return { level: 'none', reason: null };
   const level = reviewed ? lowerOf(certainty, reviewed.certainty) : certainty;
   if (reviewed?.follows !== false) return { level, reason: certaintyReason };
   return { level: lowerOf(level, 'low'), reason: certaintyReason };

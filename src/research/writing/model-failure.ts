@@ -10,6 +10,10 @@ export function whyNotWritten(error: unknown, signal: AbortSignal): string {
   return signal.aborted ? 'did not answer in time' : 'failed unexpectedly';
 }
 
+/** Why nothing is left of what a model wrote. */
+export const whyNothingStands = (proposed: number): string =>
+  proposed === 0 ? 'it wrote no sentence' : `none of its ${proposed} sentences could be tied to a source`;
+
 /** The failure as the report names it; `where` tells of which sections, where not of all. */
 export const extractedInstead = (reason: string, where = ''): Failure => ({
   connector: modelConnector,

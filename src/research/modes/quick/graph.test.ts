@@ -493,7 +493,32 @@ describe('with a language model', () => {
     expect(html).toContain('No answer found');
   });
 
+  it('gives findings without a bottom line that of their sources, and does not say that nothing answers', async () => {
+    const server = await chat({ write: () => answerOf({ ...honest, section: 'Answer' }) });
+    const graph = graphOf(memoryEvidence(items), server);
+    const { research_report: report, final_report: html } = await graph.invoke({ topic: question });
+    expect(report).toMatchObject({
+      composer: 'language-model',
+      statements: [
+        { section: 'Bottom line', kind: 'quoted', text: conclusion },
+        { section: 'Bottom line', kind: 'quoted' },
+        { text: honest.text },
+      ],
+      failures: [{ connector: 'Language model', reason: expect.stringContaining('no bottom line') }],
+    });
+    expect(report?.certainty?.level).toMatch(/low$/);
+    expect(html).not.toContain('No answer found');
+  });
+
+  it('names the sources that were found to answer where the model then says that none does', async () => {
+    const server = await chat({ write: () => ({ ...answerOf(), certainty: 'none' }) });
+    const graph = graphOf(memoryEvidence(items), server);
+    const { final_report: html } = await graph.invoke({ topic: question });
+    expect(html.split('Left out')[0]).toContain(empagliflozin.title);
+  });
+
   it.each<[string, ChatReply]>([
+    ['writes nothing', { text: '{"sentences": []}' }],
     ['answers garbage', { text: 'Certainly! Here is your report.' }],
     ['answers other JSON', { text: '{"answer": 42}' }],
     ['fails', { status: 500 }],
