@@ -11,7 +11,10 @@ import {
   type WrittenSentence,
 } from '../../../tests/support/answering-model.ts';
 import { study } from '../../../tests/support/evidence.ts';
+import { checkStatements } from '../checking/check-statements.ts';
 import { createLanguageModelJudge } from '../checking/language-model-judge.ts';
+import { inOwnWords } from '../checking/own-words.ts';
+import { asDrafts } from '../prompts/write-answer.ts';
 import { readerOf } from '../reading.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { numberSources } from './numbered-sources.ts';
@@ -158,6 +161,38 @@ it('puts the cited sentences in the place of what is not supported twice', async
   expect(texts.every(isFromSources)).toBe(true);
   expect(statements.every(({ kind }) => kind === 'quoted')).toBe(true);
   expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
+});
+
+it('drops a sentence that its writer takes back', async () => {
+  const { texts, verification } = await compose({
+    ...write(fewer, both),
+    judge: (user) => verdictsOn(user, (text) => (text === both.text ? 'not' : 'supported')),
+    correct: () => ({ sentences: [{ sentence: 1, ...both, text: '' }] }),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(verification).toMatchObject({ verified: 1, replaced: 0, dropped: 1 });
+});
+
+it('puts no words of a source in the place of what nobody knows', async () => {
+  const gap = sentence('Nobody followed them for longer.', ['S1.1'], 'What is not known');
+  const { texts, verification } = await compose({
+    ...write(fewer, gap),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Not known') ? 'not' : 'supported')),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(verification).toMatchObject({ verified: 1, replaced: 0, dropped: 1 });
+});
+
+it('puts no question of a source in the place of what it does not say', async () => {
+  const asking = study({
+    id: 'q',
+    parts: { Question: 'Does empagliflozin prevent falls?', Results: 'Falls were as frequent with placebo.' },
+  });
+  const numbered = numberSources([asking]);
+  const lie = sentence('Empagliflozin prevented 7 falls.', ['S1.1', 'S1.2']);
+  const [checked] = checkStatements([asking], asDrafts([lie], numbered));
+  const quotes = inOwnWords(lie, checked && 'rejection' in checked ? checked.citations : []);
+  expect(quotes.map(({ text }) => text)).toEqual(['Falls were as frequent with placebo.']);
 });
 
 it('has a sentence that is too long shortened, and shows it as written where the shorter one fails', async () => {
