@@ -1,6 +1,13 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
-import type { Report, ReportCitation, Source, SubQuestionReport, Trail } from '#shared/research/report.ts';
+import type {
+  Failure,
+  Report,
+  ReportCitation,
+  Source,
+  SubQuestionReport,
+  Trail,
+} from '#shared/research/report.ts';
 import { reportLanguages } from '#shared/research/report-languages.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { atMost, bandOf, certaintyOfAnswer } from '../appraisal/answer-certainty.ts';
@@ -8,6 +15,7 @@ import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/ap
 import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
+import { modelConnector } from '../dependencies.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { foreignLanguageOf } from '../safety/language.ts';
 import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
@@ -94,13 +102,20 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     certainty,
     band: bandOf(certainty, statements.length),
     unmentioned: findUnmentioned(question, cited.map(wholeOf)),
-    failures: [...state.failures, ...composed.failures],
+    failures: failuresOf(state.failures, composed),
     trail: trailOf(state, cited),
     ...(divided && { subQuestions: divided.subQuestions }),
     safety: { redFlags, ...(notes?.length && { notes }), forPatient, removed },
     ...(state.usage && { usage: state.usage }),
     generatedAt: at.toISOString(),
   };
+}
+
+/** Where a model wrote nothing at all, that it did not plan or screen either is no news. */
+function failuresOf(before: readonly Failure[], { composer, failures }: Composition): Failure[] {
+  const isModel = ({ connector }: Failure) => connector === modelConnector;
+  const isAllOver = composer === 'extractive' && failures.some(isModel);
+  return [...(isAllOver ? before.filter((one) => !isModel(one)) : before), ...failures];
 }
 
 const maxNearest = 3;

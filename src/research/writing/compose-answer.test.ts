@@ -482,6 +482,9 @@ it('keeps what was written before the writer broke off', async () => {
   );
   expect(made.statements.map(({ text }) => text)).toEqual([fewer.text]);
   expect(made.rejected).toEqual({ answer: 1 });
+  expect(made.judging.failures).toEqual(['writing to the end: could not be reached']);
+  // It was told before the connection broke.
+  expect(made.certainty.level).toBe('moderate');
 });
 
 const failure = (message: string) => new LanguageModelError(message, { retryable: false });

@@ -104,7 +104,11 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     }
   };
 
-  const written = await write(task, ports, (sentences, numbered) => take(sentences, numbered, false));
+  const written = await write(
+    task,
+    { ...ports, onBroken: (error) => failures.add(failureWords('write', error, ports.signal)) },
+    (sentences, numbered) => take(sentences, numbered, false),
+  );
   const { numbered, isCut } = written;
   const answer = {
     ...written.answer,
@@ -196,7 +200,7 @@ type Written = { numbered: NumberedSources; answer: WrittenAnswer; isCut: boolea
 /** Asks with the first sources, with half of them and half again where they are more than the model can read. */
 async function write(
   { question, forPatient, part, apart, items: all }: AnswerTask,
-  { writer, read, signal }: AnswerPorts,
+  { writer, read, signal, onBroken }: AnswerPorts & { onBroken: (error: unknown) => void },
   onSentences: (sentences: readonly WrittenSentence[], numbered: NumberedSources) => void,
 ): Promise<Written> {
   let items = all;
@@ -206,19 +210,15 @@ async function write(
     const isMuch = items.length > 1 && !isFitting(writer, writeAnswer.write(input));
     try {
       if (!isMuch) {
-        let last: readonly WrittenSentence[] = [];
-        const { answer, isCut } = await askModel(writer, writeAnswer, input, signal, ({ sentences }) => {
-          last = sentences;
-          onSentences(sentences, numbered);
+        let last: WrittenAnswer | undefined;
+        const { answer, isCut } = await askModel(writer, writeAnswer, input, signal, (partial) => {
+          last = partial;
+          onSentences(partial.sentences, numbered);
         }).catch((error: unknown) => {
           // What came before the connection broke, or the time was up, was written all the same.
-          if (last.length === 0 || isTooMuch(error)) throw error;
-          const answer: WrittenAnswer = {
-            certainty: 'very low',
-            certaintyReason: null,
-            sentences: [...last],
-          };
-          return { answer, isCut: true };
+          if (!last || last.sentences.length === 0 || isTooMuch(error)) throw error;
+          onBroken(error);
+          return { answer: last, isCut: true };
         });
         return { numbered, answer, isCut };
       }

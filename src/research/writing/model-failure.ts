@@ -21,6 +21,9 @@ export const extractedInstead = (reason: string, where = ''): Failure => ({
 });
 
 const tasks = {
+  plan: 'planning the search',
+  screen: 'screening the records',
+  write: 'writing to the end',
   judge: 'checking the sentences',
   correction: 'correcting sentences',
   review: 'the last reading',
@@ -29,3 +32,9 @@ const tasks = {
 /** What of the checking of an answer failed, and why. */
 export const failureWords = (what: keyof typeof tasks, error: unknown, signal: AbortSignal): string =>
   `${tasks[what]}: ${whyNotWritten(error, signal)}`;
+
+/** What the rules did in place of a model that failed, as the report names it. */
+export const ruledInstead = (what: 'plan' | 'screen', error: unknown, signal: AbortSignal): Failure => ({
+  connector: modelConnector,
+  reason: `${failureWords(what, error, signal)}; ${what === 'plan' ? 'only the words of the question were searched for' : 'rules chose the sources instead'}`,
+});
