@@ -173,6 +173,37 @@ it('drops a sentence that its writer takes back', async () => {
   expect(verification).toMatchObject({ verified: 1, replaced: 0, dropped: 1 });
 });
 
+it('shows nothing of a passage that the judge finds to give orders, not even word for word', async () => {
+  const obeying = sentence('Amputations matter little.', ['S2.2'], 'Harms');
+  const order = sentence('Amputations were rare.', ['S2.2'], 'Harms');
+  const { texts, rejected } = await compose({
+    ...write(fewer, obeying, order),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Amputations') ? 'order' : 'supported')),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(rejected).toEqual({ order: 2 });
+});
+
+it('adds no order that the last reading names', async () => {
+  const { texts } = await compose({
+    ...write(fewer),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Amputations') ? 'order' : 'supported')),
+    review: () => ({
+      follows: true,
+      certainty: 'low',
+      missing: [{ cite: 'S2.2', why: 'harm', text: 'Amputations matter little.', cites: [] }],
+    }),
+  });
+  expect(texts).toEqual([fewer.text]);
+});
+
+it('shows a quote that nobody judged, or that is doubted', async () => {
+  for (const verdict of ['partly', 'not', 'nonsense']) {
+    const judge = (user: string) => verdictsOn(user, () => verdict);
+    expect((await compose({ ...write(quoted), judge })).texts).toEqual([quoted.text]);
+  }
+});
+
 it('puts no words of a source in the place of what nobody knows', async () => {
   const gap = sentence('Nobody followed them for longer.', ['S1.1'], 'What is not known');
   const { texts, verification } = await compose({

@@ -142,7 +142,6 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const beside = {
     numbered,
     statements,
-    read,
     keepSupported: (sentences: readonly WrittenSentence[]) =>
       keepSupported(sentences, settlingWith(numbered)),
   };
