@@ -44,6 +44,7 @@ export async function seePictures(
     const { leftOut, ...accepted } = acceptReading(
       answer,
       prepared.map(({ shown }) => shown),
+      question,
     );
     const reason = `parts of its answer were left out: ${leftOut.join('; ')}`;
     const failures = leftOut.length > 0 ? [{ connector: visionConnector, reason }] : [];
