@@ -1,5 +1,5 @@
 import type { Report } from '#shared/research/report.ts';
-import { modelConnector } from '../dependencies.ts';
+import { modelConnector } from '../connector-names.ts';
 import { say, sayWith } from './phrases.ts';
 import { sourcesAsked } from './sources-asked.ts';
 

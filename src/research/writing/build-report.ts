@@ -15,7 +15,7 @@ import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/ap
 import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
-import { modelConnector } from '../dependencies.ts';
+import { modelConnector } from '../connector-names.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { foreignLanguageOf } from '../safety/language.ts';
 import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';

@@ -1,7 +1,7 @@
 import { LanguageModelError } from '#llm/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Failure } from '#shared/research/report.ts';
-import { modelConnector } from '../dependencies.ts';
+import { modelConnector } from '../connector-names.ts';
 
 /** Why a language model wrote nothing, in words for the report. */
 export function whyNotWritten(error: unknown, signal: AbortSignal): string {
