@@ -63,8 +63,3 @@ export type StagePorts = {
 
 /** Stands between the stages of a run and the world: writes down what they are answered, or answers from what was written. */
 export type RunPorts = { enter(call: StageCall, given: ResearchDependencies): StagePorts };
-
-/** The names of the model and of what a run may use in the list of what did not work. */
-export const modelConnector = 'Language model';
-export const visionConnector = 'Vision model';
-export const budgetConnector = 'Limits of a run';

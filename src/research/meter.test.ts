@@ -6,7 +6,7 @@ import {
   LanguageModelError,
 } from '#llm/index.ts';
 import { meterModel } from './meter.ts';
-import { addModelUsage } from './usage.ts';
+import { addModelUsage, tokensOf } from './usage.ts';
 
 const request = (name: string, maxTokens = 100): CompletionRequest => ({
   system: 'Be exact.',
@@ -67,12 +67,17 @@ it('asks no more than the tokens allow, also of several requests at a time', asy
   );
 });
 
-it('charges what was reserved where the provider does not count', async () => {
+it('estimates the tokens that a provider does not count, also for the next part of the run', async () => {
   const silent = answering({ usage: { inputTokens: 0, outputTokens: 0, requests: 1 } });
-  const meter = meterModel(silent, { tokens: 2 * reserved });
-  await meter.model?.complete(request('one'));
-  await meter.model?.complete(request('one'));
-  await expect(meter.model?.complete(request('one'))).rejects.toThrow(LanguageModelError);
+  const tokens = 2 * reserved;
+  const first = meterModel(silent, { tokens });
+  await first.model?.complete(request('one'));
+  await first.model?.complete(request('one'));
+  await expect(first.model?.complete(request('one'))).rejects.toThrow(LanguageModelError);
+  const used = addModelUsage(first.used(), first.used());
+  expect(used).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+  const next = meterModel(silent, { tokens, spent: tokensOf(used) });
+  await expect(next.model?.complete(request('one'))).rejects.toThrow(LanguageModelError);
 });
 
 it('adds up the parts of a run', async () => {

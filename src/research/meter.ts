@@ -34,6 +34,7 @@ export function meterModel(
   const purposes: Record<string, TokenUse> = {};
   const models = new Set<string>();
   let charged = spent;
+  let estimatedTokens = 0;
   const count = (purpose: string, use: Partial<TokenUse>) => {
     purposes[purpose] = addUse(purposes[purpose] ?? noUse, { ...noUse, ...use });
   };
@@ -41,16 +42,20 @@ export function meterModel(
     ...given,
     async complete(request) {
       const purpose = request.schema.name;
-      const reserved = estimateTokens(request) + request.maxTokens;
+      const asked = estimateTokens(request);
+      const reserved = asked + request.maxTokens;
       if (charged + reserved > tokens) {
         count(purpose, { refused: 1 });
         throw new LanguageModelError(spentWords(tokens), { retryable: false });
       }
       charged += reserved;
       let usage: Usage | undefined;
+      let estimated = 0;
       try {
         const made = await given.complete(request);
         usage = made.usage;
+        if (usage.inputTokens + usage.outputTokens === 0)
+          estimated = asked + estimateTokens({ system: '', user: JSON.stringify(made.value) ?? '' });
         models.add(made.model ?? given.name);
         count(purpose, { ...usage, calls: 1, cut: made.isCut ? 1 : 0 });
         return made;
@@ -59,8 +64,9 @@ export function meterModel(
         count(purpose, { requests: 1, ...usage, calls: 1 });
         throw error;
       } finally {
-        // A provider that does not count is charged what was reserved.
-        const told = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
+        // What failed, and a provider did not count, is charged what was reserved.
+        const told = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0) + estimated;
+        estimatedTokens += estimated;
         if (told > 0) charged += told - reserved;
       }
     },
@@ -68,7 +74,10 @@ export function meterModel(
   return {
     model: metered(model),
     judge: metered(judge ?? model),
-    used: () => asUsage(purposes, [...models], prices),
+    used: () => {
+      const used = asUsage(purposes, [...models], prices);
+      return used && { ...used, ...(estimatedTokens > 0 && { estimatedTokens }) };
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export function addModelUsage(
 ): ModelUsage | undefined {
   if (!before || !more) return before ?? more;
   const names = [...new Set([...Object.keys(before.purposes), ...Object.keys(more.purposes)])];
+  const estimatedTokens = (before.estimatedTokens ?? 0) + (more.estimatedTokens ?? 0);
   const costs = [before.cost, more.cost].filter((cost) => cost !== undefined);
   return {
     ...addUse(before, more),
@@ -33,8 +34,9 @@ export function addModelUsage(
       names.map((name) => [name, addUse(before.purposes[name] ?? noUse, more.purposes[name] ?? noUse)]),
     ),
     ...(costs.length > 0 && { cost: costs.reduce((sum, cost) => sum + cost, 0) }),
+    ...(estimatedTokens > 0 && { estimatedTokens }),
   };
 }
 
 export const tokensOf = (usage: ModelUsage | undefined): number =>
-  (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
+  (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0) + (usage?.estimatedTokens ?? 0);

@@ -57,7 +57,7 @@ const usual: Required<Parts> = {
   }),
   read: () => ({ english: 'Do SGLT2 inhibitors reduce hospitalisation in heart failure?' }),
   screen: (user) => ({ answers: user.match(/"R\d+"/g)?.map((id) => id.slice(1, -1)) ?? [], related: [] }),
-  write: () => answerOf(),
+  write: () => ({ ...answerOf(), certainty: 'none', certaintyReason: null }),
   judge: (user) => verdictsOn(user),
   correct: () => ({ sentences: [] }),
   review: () => ({ follows: true, certainty: 'moderate', missing: [] }),

@@ -124,6 +124,36 @@ describe('numbers', () => {
   });
 
   it.each([
+    ['They took 6 g/day.', 'They took 6 mg/day.', '6 mg'],
+    ['They took 500 mg.', 'They took 500 g.', '500 g'],
+    ['The target was 6 mg/dL.', 'The target was 6 mg/L.', '6 mg'],
+    ['They took 5 mg per week.', 'They took 5 mg per day.', '5 mg'],
+    ['It was 103.0 vs. 95.5 ng/mL.', 'It was 103.0 µg/mL.', '103.0 µg'],
+    ['Doses were 2.5, 5 and 10 mg.', 'They took 5 g.', '5 g'],
+    ['It changed by +0.02% at week 9.', 'It changed by −0.02%.', '-0.02 %'],
+    ['It changed by −2.69 points.', 'It changed by +2.69 points.', '+2.69'],
+  ])('does not take “%s” for “%s”', (text, told, number) => {
+    expect(findUnstatedNumber(told, [text])).toBe(number);
+  });
+
+  it.each([
+    ['They took 6 g/day.', 'They took 6 g a day.'],
+    ['a load of 70 g', 'a centrifuge at 70 G'],
+    ['0.5 mg/kg/day in 2 doses', '0.5 mg/kg'],
+    ['0.5 mg/kg', '0.5 mg/kg a day'],
+    ['It was 103.0 vs. 95.5 ng/mL.', 'It was 103.0 ng/mL.'],
+    ['Doses were 2.5, 5 and 10 mg.', 'They took 5 mg.'],
+    ['It changed by −2.69 points.', 'It fell by 2.69 points.'],
+    ['It changed by 2.69 (1–4) points.', 'It changed by −2.69 points.'],
+    ['from 3 -5 points', 'from 3 to +5 points'],
+    ['at 6, 12 and 24 hours', 'a las 6, 12 y 24 horas'],
+    ['OR 2.04 (95CI = 1.10,3.78)', 'OR 2.04 (1.10 to 3.78)'],
+    ['OR 0·61 (0·40,0·92)', 'OR 0.61 (0.40–0.92)'],
+  ])('takes “%s” for “%s”', (text, told) => {
+    expect(findUnstatedNumber(told, [text])).toBeUndefined();
+  });
+
+  it.each([
     ['a gliflozin', 'an SGLT2 inhibitor'],
     ['glycated haemoglobin fell', 'HbA1c fell'],
     ['by the score for stroke risk', 'by CHA2DS2-VASc'],

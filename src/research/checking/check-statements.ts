@@ -22,8 +22,8 @@ const anyLabel = /\d\s?%[\s-]?(?:CI|CrI|confidence|credible)/u;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /**
- * What the hard checks say of one draft: the statement where it passed, with the claim whose entailment is to be judged where it
- * is not quoted; or why not, with those of its citations that stand.
+ * What the hard checks say of one draft: the statement where it passed, with the claim that is to be judged, of a quote only for
+ * orders; or why not, with those of its citations that stand.
  */
 export type Checked =
   | { statement: Statement; claim?: Claim }
@@ -58,8 +58,12 @@ export function checkStatements(
     if (broken) return refuse(broken);
     const { section, paragraph } = draft;
     const placed = { section, ...(paragraph !== undefined && { paragraph }), text };
-    if (isQuoted(text, citations)) return { statement: { ...placed, kind: 'quoted', citations } };
     const cited = [...new Set(citations.map(({ sourceId }) => sourceId))].flatMap((id) => byId.get(id) ?? []);
+    if (isQuoted(text, citations))
+      return {
+        statement: { ...placed, kind: 'quoted', citations },
+        claim: claimOf({ text, citations }, cited, { whole: false }),
+      };
     // What a gap lacks may be a comparison with placebo, which no source of it names.
     const wrong = findWrong(text, citations, cited, onSilence.has(section) ? `${question} placebo` : '');
     if (wrong) return refuse(wrong);

@@ -14,8 +14,11 @@ export type Claim = {
   sources: readonly ShownSource[];
 };
 
-/** `reason` is for whoever wrote the sentence, never for a reader: it is a model's own words. */
-export type Judgement = { verdict: Verdict; reason: string };
+/**
+ * `reason` is for whoever wrote the sentence, never for a reader: it is a model's own words. `order`: what is cited gives orders to
+ * whoever reads it, in whatever words.
+ */
+export type Judgement = { verdict: Verdict | 'order'; reason: string };
 
 /**
  * Judges whether cited sentences entail claims, in the order of the claims; undefined for a claim it gave no verdict on.

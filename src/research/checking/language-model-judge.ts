@@ -4,7 +4,7 @@ import { judgeClaims } from '../prompts/judge-claims.ts';
 import type { EntailmentModel, Judgement } from './entailment-model.ts';
 
 /** Of two verdicts on one claim the worse counts. */
-const severity = { supported: 0, partly: 1, not: 2 } as const;
+const severity = { supported: 0, partly: 1, not: 2, order: 3 } as const;
 
 /** A language model as judge of entailment. */
 export function createLanguageModelJudge(model: LanguageModel): EntailmentModel {

@@ -41,7 +41,8 @@ const unitNames: Readonly<Record<string, readonly string[]>> = {
   '°f': ['° ?F', 'degrees F(?:ahrenheit)?'],
   iu: ['IU', 'international units?'],
   u: ['units?', 'U'],
-  year: ['years?', 'yrs?', 'y'],
+  // "6, 12 y 24 horas"
+  year: ['years?', 'yrs?', 'y(?!\\s\\d)'],
   month: ['months?', 'mo'],
   week: ['weeks?', 'wks?', 'wk'],
   day: ['days?', 'd'],
@@ -58,6 +59,14 @@ const spellings = Object.entries(unitNames).map(
 const divided =
   /^\s?(?:\/|per\s|(?:a|an|each|every)\s(?=(?:day|week|month|year|hour|minute)\b))\s?(?:1(?:[.·]73)?\s?)?/iu;
 
+/** "5 mg weekly" is "5 mg/week"; what is taken twice a day is another dose than what it adds up to. */
+const oftenAs = /^\s(?:once\s)?(daily|weekly|monthly)(?![\p{L}\p{N}])/u;
+const times = new Map([
+  ['daily', 'day'],
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+]);
+
 /** The unit a text begins with, in one spelling and with all it is divided by ("mg/kg/day"); '' where it begins with none. */
 export function unitAfter(text: string): string {
   const [, lead = ''] = /^([\s-]?)/u.exec(text) ?? [];
@@ -67,10 +76,10 @@ export function unitAfter(text: string): string {
     const found = spellings.find(([, pattern]) => pattern.test(rest));
     if (!found) break;
     const [name, pattern] = found;
-    // "40 mg daily" and "40 mg per day" are one: how often stands for itself.
-    if (parts.length > 0 && often.has(name)) break;
     parts.push(name);
     rest = rest.replace(pattern, '');
+    const [adverb = '', time = ''] = oftenAs.exec(rest) ?? [];
+    if (time) rest = `/${times.get(time) ?? ''}${rest.slice(adverb.length)}`;
     const by = divided.exec(rest)?.[0];
     if (by === undefined) break;
     rest = rest.slice(by.length);
@@ -78,4 +87,12 @@ export function unitAfter(text: string): string {
   return parts.join('/');
 }
 
-const often = new Set(['day', 'week', 'month', 'year']);
+const dimensions: readonly ReadonlySet<string>[] = [
+  new Set(['kg', 'g', 'mg', 'µg', 'ng', 'pg']),
+  new Set(['l', 'dl', 'ml', 'µl']),
+  new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'second']),
+];
+
+/** Whether two units measure the same, of what some units measure, with another size: grams and milligrams. */
+export const isOtherSize = (one: string, other: string): boolean =>
+  one !== other && dimensions.some((units) => units.has(one) && units.has(other));

@@ -5,10 +5,12 @@ import { UnreadableAnswerError } from '../prompts/ask-model.ts';
 import { getAnalysis } from '../read-state.ts';
 import { readerOf } from '../reading.ts';
 import type { ResearchState } from '../state.ts';
+import { addBottomLine, noBottomLine } from '../writing/add-bottom-line.ts';
 import type { AnswerPorts } from '../writing/answer-task.ts';
 import { composeAnswer } from '../writing/compose-answer.ts';
 import type { Composition } from '../writing/composition.ts';
-import { extractedInstead, whyNotWritten } from '../writing/model-failure.ts';
+import { extractedInstead, whyNothingStands, whyNotWritten } from '../writing/model-failure.ts';
+import { bottomLine } from '../writing/outlines.ts';
 
 type Signals = { run: AbortSignal | undefined; model: AbortSignal };
 
@@ -36,12 +38,19 @@ export async function composeReport(
   try {
     const judge = createLanguageModelJudge(judgeModel ?? writer);
     const ports = { writer, judge, read, signal: signals.model, onAdmitted };
-    const composed = await composeAnswer({ question, forPatient, items }, ports);
+    const { lacksBottomLine, ...composed } = await composeAnswer({ question, forPatient, items }, ports);
     const { statements: proposed } = composed.verification;
-    if (composed.statements.length > 0 || proposed === 0)
-      return { ...composed, composer: 'language-model', failures: [] };
-    const extracted = await extract(`none of its ${proposed} sentences could be tied to a source`);
-    return { ...extracted, rejected: addCounts([composed.rejected, extracted.rejected]) };
+    const written: Composition = { ...composed, composer: 'language-model', failures: [] };
+    if (composed.statements.length === 0 && (proposed > 0 || lacksBottomLine)) {
+      const extracted = await extract(whyNothingStands(proposed));
+      return { ...extracted, rejected: addCounts([composed.rejected, extracted.rejected]) };
+    }
+    if (!lacksBottomLine) return written;
+    const { statements: extracted } = await extract();
+    return {
+      ...addBottomLine(written, extracted),
+      failures: [extractedInstead(noBottomLine, ` for “${bottomLine}”`)],
+    };
   } catch (error) {
     signals.run?.throwIfAborted();
     logger.warn({ err: error }, 'the language model wrote no answer');

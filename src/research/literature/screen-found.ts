@@ -1,14 +1,17 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
+import type { Failure } from '#shared/research/report.ts';
 import { limitsOf } from '../budget.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { meterModel } from '../meter.ts';
+import { inBothWordings } from '../question/wordings-of-question.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { type Read, readerOf } from '../reading.ts';
 import { screenByModel } from '../sources/screen-by-model.ts';
 import type { ResearchState } from '../state.ts';
 import { addModelUsage, tokensOf } from '../usage.ts';
+import { ruledInstead } from '../writing/model-failure.ts';
 import { asShown } from '../writing/shown-sources.ts';
 
 const maxNearest = 3;
@@ -24,14 +27,17 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
   const { logger, prices } = dependencies;
   const { tokens } = limitsOf(dependencies);
   return async (state: ResearchState, config: LangGraphRunnableConfig): Promise<Partial<ResearchState>> => {
-    const question = state.english ?? getAnalysis(state).question;
+    const asked = getAnalysis(state).question;
+    const question = state.english ?? asked;
+    const failed: Failure[] = [];
+    const signal = withDeadline(config.signal, screenMs);
     const read = readerOf(dependencies, config.signal);
     const { items } = state;
     const meter = meterModel(dependencies.languageModel, { tokens, prices, spent: tokensOf(state.usage) });
     const byModel = async (model: NonNullable<typeof meter.model>) => {
       const { candidates, excluded } = await read('sources/candidates', { items, question });
-      const signal = withDeadline(config.signal, screenMs);
-      const screened = await screenByModel(model, { question, items: candidates }, signal);
+      const task = { question: inBothWordings(asked, question), items: candidates };
+      const screened = await screenByModel(model, task, signal);
       const coverage = await read('sources/coverage', { items: screened.included, question });
       return { ...screened, leading: undefined, possible: undefined, nearest: undefined, coverage, excluded };
     };
@@ -43,6 +49,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       ? await byModel(meter.model).catch((error: unknown) => {
           config.signal?.throwIfAborted();
           logger.warn({ err: error }, 'the language model screened no records');
+          failed.push(ruledInstead('screen', error, signal));
           return byRules();
         })
       : await byRules();
@@ -66,6 +73,7 @@ export function screenFound(dependencies: ResearchDependencies, { screenMs }: { 
       possible,
       sources: asShown(included, state.sources),
       usage: addModelUsage(state.usage, meter.used()),
+      failures: [...state.failures, ...failed],
       trail: {
         ...getTrail(state),
         excluded,

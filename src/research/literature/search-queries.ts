@@ -1,4 +1,5 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
+import type { Failure } from '#shared/research/report.ts';
 import { limitsOf } from '../budget.ts';
 import type { ResearchDependencies } from '../dependencies.ts';
 import { meterModel } from '../meter.ts';
@@ -42,11 +43,12 @@ export function searchQueries(
       return { ...found, failures: [...state.failures, ...found.failures] };
     }
     const most = searches > 3 ? 2 : 1;
+    const failed: Failure[] = [];
     const planAndAsk = async () => {
       const planned = await planByModel(
         model,
         { question },
-        { run: config.signal, planMs: proposeQueryMs, logger },
+        { run: config.signal, planMs: proposeQueryMs, logger, onFailure: (failure) => failed.push(failure) },
       );
       const more = planned?.searches.slice(0, searches - most) ?? [];
       return { planned, more, outcomes: await ask(more) };
@@ -64,7 +66,7 @@ export function searchQueries(
       analysis: { ...analysis, forPatient: isPatientAfterReading(analysis, planned?.asker) },
       sources: asShown(begun.shown),
       usage: addModelUsage(state.usage, meter.used()),
-      failures: [...state.failures, ...found.failures],
+      failures: [...state.failures, ...found.failures, ...failed],
     };
   };
 }

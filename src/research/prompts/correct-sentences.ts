@@ -35,7 +35,7 @@ This time you correct single sentences of an answer: the form is {"sentences": [
       sentence: at + 1,
       problem: reason,
     }));
-    return `${writeTask(task)}\n\nThese sentences failed the check. Correct each so that its cited sentences carry all of it, cite what is missing, or leave it out of your answer. The other sentences stand between <answer> and </answer>: say nothing again that they say.\n<answer>\n${asData(others)}\n</answer>\n<failed>\n${asData(shown)}\n</failed>`;
+    return `${writeTask(task)}\n\nThese sentences failed the check. Correct each so that its cited sentences carry all of it, cite what is missing, or, where no source says it, take it back with an empty "text"; one that you leave out is replaced by a sentence it cites. The other sentences stand between <answer> and </answer>: say nothing again that they say.\n<answer>\n${asData(others)}\n</answer>\n<failed>\n${asData(shown)}\n</failed>`;
   },
   answer: z.object({ sentences: z.array(corrected.catch(broken)).max(100) }),
 });

@@ -1,4 +1,5 @@
 import type { Report } from '#shared/research/report.ts';
+import { modelConnector } from '../connector-names.ts';
 import { say, sayWith } from './phrases.ts';
 import { sourcesAsked } from './sources-asked.ts';
 
@@ -17,7 +18,8 @@ export function noEvidenceSentence(report: Report): string {
       ? 'The search found no record for this question.'
       : 'No record found speaks about this question closely enough to be quoted.';
   if (silent.length > 0) return `${reason} No answer came from ${names}: what they hold is not known.`;
-  const failed = failures.length > 0 ? ' Some sources could not be searched; they are named below.' : '';
+  const isSource = ({ connector }: { connector: string }) => connector !== modelConnector;
+  const failed = failures.some(isSource) ? ' Some sources could not be searched; they are named below.' : '';
   return `${reason}${failed}`;
 }
 

@@ -1,6 +1,13 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { defaultMode } from '#shared/research/modes.ts';
-import type { Report, ReportCitation, Source, SubQuestionReport, Trail } from '#shared/research/report.ts';
+import type {
+  Failure,
+  Report,
+  ReportCitation,
+  Source,
+  SubQuestionReport,
+  Trail,
+} from '#shared/research/report.ts';
 import { reportLanguages } from '#shared/research/report-languages.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { atMost, bandOf, certaintyOfAnswer } from '../appraisal/answer-certainty.ts';
@@ -8,6 +15,7 @@ import { type Appraised, appraiseStatements, type Quoted } from '../appraisal/ap
 import { evidenceLevel, oxfordLevel } from '../appraisal/evidence-level.ts';
 import { readStudyFacts } from '../appraisal/study-facts.ts';
 import { listRejections } from '../checking/rejections.ts';
+import { modelConnector } from '../connector-names.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { foreignLanguageOf } from '../safety/language.ts';
 import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
@@ -94,7 +102,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     certainty,
     band: bandOf(certainty, statements.length),
     unmentioned: findUnmentioned(question, cited.map(wholeOf)),
-    failures: [...state.failures, ...composed.failures],
+    failures: failuresOf(state.failures, composed),
     trail: trailOf(state, cited),
     ...(divided && { subQuestions: divided.subQuestions }),
     safety: { redFlags, ...(notes?.length && { notes }), forPatient, removed },
@@ -103,17 +111,37 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
   };
 }
 
+/** Where a model wrote nothing at all, that it did not plan or screen either is no news. */
+function failuresOf(before: readonly Failure[], { composer, failures }: Composition): Failure[] {
+  const isModel = ({ connector }: Failure) => connector === modelConnector;
+  const isAllOver = composer === 'extractive' && failures.some(isModel);
+  return [...(isAllOver ? before.filter((one) => !isModel(one)) : before), ...failures];
+}
+
+const maxNearest = 3;
+
 const wholeOf = ({ title, text }: EvidenceItem): string => `${title} ${text}`;
 
 /** Names, too, what was shown while the sources were searched and is not cited. */
-function trailOf(state: Pick<Reported, 'trail' | 'sources'>, cited: readonly EvidenceItem[]): Trail {
+function trailOf(
+  state: Pick<Reported, 'trail' | 'sources' | 'items'>,
+  cited: readonly EvidenceItem[],
+): Trail {
   const trail = getTrail(state);
+  // Nothing was written of sources that were taken for an answer before.
+  const kept = cited.length > 0 ? [] : state.items.slice(0, maxNearest);
+  const nearest = trail.nearest ?? kept.map(({ title, url }) => ({ title, url }));
   const named = trail.excluded ?? [];
   const uncited = (state.sources ?? [])
     .filter((source) => !isAmong(source, [...cited, ...named]))
     .map(({ title, url }) => ({ title, url, reason: notCited }));
   const excluded = [...named, ...uncited];
-  return { ...trail, included: cited.length, ...(excluded.length > 0 && { excluded }) };
+  return {
+    ...trail,
+    included: cited.length,
+    ...(nearest.length > 0 && { nearest }),
+    ...(excluded.length > 0 && { excluded }),
+  };
 }
 
 /** The page of a source on which a quote begins; nothing for a source without pages. */

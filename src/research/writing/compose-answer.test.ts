@@ -11,7 +11,10 @@ import {
   type WrittenSentence,
 } from '../../../tests/support/answering-model.ts';
 import { study } from '../../../tests/support/evidence.ts';
+import { checkStatements } from '../checking/check-statements.ts';
 import { createLanguageModelJudge } from '../checking/language-model-judge.ts';
+import { inOwnWords } from '../checking/own-words.ts';
+import { asDrafts } from '../prompts/write-answer.ts';
 import { readerOf } from '../reading.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { numberSources } from './numbered-sources.ts';
@@ -158,6 +161,69 @@ it('puts the cited sentences in the place of what is not supported twice', async
   expect(texts.every(isFromSources)).toBe(true);
   expect(statements.every(({ kind }) => kind === 'quoted')).toBe(true);
   expect(verification).toMatchObject({ verified: 3, replaced: 2, dropped: 0 });
+});
+
+it('drops a sentence that its writer takes back', async () => {
+  const { texts, verification } = await compose({
+    ...write(fewer, both),
+    judge: (user) => verdictsOn(user, (text) => (text === both.text ? 'not' : 'supported')),
+    correct: () => ({ sentences: [{ sentence: 1, ...both, text: '' }] }),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(verification).toMatchObject({ verified: 1, replaced: 0, dropped: 1 });
+});
+
+it('shows nothing of a passage that the judge finds to give orders, not even word for word', async () => {
+  const obeying = sentence('Amputations matter little.', ['S2.2'], 'Harms');
+  const order = sentence('Amputations were rare.', ['S2.2'], 'Harms');
+  const { texts, rejected } = await compose({
+    ...write(fewer, obeying, order),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Amputations') ? 'order' : 'supported')),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(rejected).toEqual({ order: 2 });
+});
+
+it('adds no order that the last reading names', async () => {
+  const { texts } = await compose({
+    ...write(fewer),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Amputations') ? 'order' : 'supported')),
+    review: () => ({
+      follows: true,
+      certainty: 'low',
+      missing: [{ cite: 'S2.2', why: 'harm', text: 'Amputations matter little.', cites: [] }],
+    }),
+  });
+  expect(texts).toEqual([fewer.text]);
+});
+
+it('shows a quote that nobody judged, or that is doubted', async () => {
+  for (const verdict of ['partly', 'not', 'nonsense']) {
+    const judge = (user: string) => verdictsOn(user, () => verdict);
+    expect((await compose({ ...write(quoted), judge })).texts).toEqual([quoted.text]);
+  }
+});
+
+it('puts no words of a source in the place of what nobody knows', async () => {
+  const gap = sentence('Nobody followed them for longer.', ['S1.1'], 'What is not known');
+  const { texts, verification } = await compose({
+    ...write(fewer, gap),
+    judge: (user) => verdictsOn(user, (text) => (text.startsWith('Not known') ? 'not' : 'supported')),
+  });
+  expect(texts).toEqual([fewer.text]);
+  expect(verification).toMatchObject({ verified: 1, replaced: 0, dropped: 1 });
+});
+
+it('puts no question of a source in the place of what it does not say', async () => {
+  const asking = study({
+    id: 'q',
+    parts: { Question: 'Does empagliflozin prevent falls?', Results: 'Falls were as frequent with placebo.' },
+  });
+  const numbered = numberSources([asking]);
+  const lie = sentence('Empagliflozin prevented 7 falls.', ['S1.1', 'S1.2']);
+  const [checked] = checkStatements([asking], asDrafts([lie], numbered));
+  const quotes = inOwnWords(lie, checked && 'rejection' in checked ? checked.citations : []);
+  expect(quotes.map(({ text }) => text)).toEqual(['Falls were as frequent with placebo.']);
 });
 
 it('has a sentence that is too long shortened, and shows it as written where the shorter one fails', async () => {
@@ -447,6 +513,9 @@ it('keeps what was written before the writer broke off', async () => {
   );
   expect(made.statements.map(({ text }) => text)).toEqual([fewer.text]);
   expect(made.rejected).toEqual({ answer: 1 });
+  expect(made.judging.failures).toEqual(['writing to the end: could not be reached']);
+  // It was told before the connection broke.
+  expect(made.certainty.level).toBe('moderate');
 });
 
 const failure = (message: string) => new LanguageModelError(message, { retryable: false });

@@ -24,6 +24,8 @@ export type ComposedAnswer = {
   judging: Judging;
   certainty: AnswerCertainty;
   reviewIterations: number;
+  /** It does not say that nothing answers, and has no bottom line all the same. */
+  lacksBottomLine: boolean;
 };
 
 /** The first sentence is judged alone, so that it is shown at once; later ones in growing batches. */
@@ -102,7 +104,11 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
     }
   };
 
-  const written = await write(task, ports, (sentences, numbered) => take(sentences, numbered, false));
+  const written = await write(
+    task,
+    { ...ports, onBroken: (error) => failures.add(failureWords('write', error, ports.signal)) },
+    (sentences, numbered) => take(sentences, numbered, false),
+  );
   const { numbered, isCut } = written;
   const answer = {
     ...written.answer,
@@ -136,7 +142,6 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
   const beside = {
     numbered,
     statements,
-    read,
     keepSupported: (sentences: readonly WrittenSentence[]) =>
       keepSupported(sentences, settlingWith(numbered)),
   };
@@ -145,9 +150,11 @@ export async function composeAnswer(task: AnswerTask, ports: AnswerPorts): Promi
 
   const count = (...outcomes: Settled['outcome'][]) =>
     settled.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const hasBottomLine = statements.some(({ section }) => section === bottomLine);
   return {
     statements: inSections(statements),
-    certainty: certaintyOf(answer, reviewed, statements),
+    certainty: certaintyOf(answer, reviewed, hasBottomLine),
+    lacksBottomLine: task.part === undefined && answer.certainty !== 'none' && !hasBottomLine,
     verification: {
       statements: settled.length,
       verified: settled.length - count('dropped'),
@@ -192,7 +199,7 @@ type Written = { numbered: NumberedSources; answer: WrittenAnswer; isCut: boolea
 /** Asks with the first sources, with half of them and half again where they are more than the model can read. */
 async function write(
   { question, forPatient, part, apart, items: all }: AnswerTask,
-  { writer, read, signal }: AnswerPorts,
+  { writer, read, signal, onBroken }: AnswerPorts & { onBroken: (error: unknown) => void },
   onSentences: (sentences: readonly WrittenSentence[], numbered: NumberedSources) => void,
 ): Promise<Written> {
   let items = all;
@@ -202,19 +209,15 @@ async function write(
     const isMuch = items.length > 1 && !isFitting(writer, writeAnswer.write(input));
     try {
       if (!isMuch) {
-        let last: readonly WrittenSentence[] = [];
-        const { answer, isCut } = await askModel(writer, writeAnswer, input, signal, ({ sentences }) => {
-          last = sentences;
-          onSentences(sentences, numbered);
+        let last: WrittenAnswer | undefined;
+        const { answer, isCut } = await askModel(writer, writeAnswer, input, signal, (partial) => {
+          last = partial;
+          onSentences(partial.sentences, numbered);
         }).catch((error: unknown) => {
           // What came before the connection broke, or the time was up, was written all the same.
-          if (last.length === 0 || isTooMuch(error)) throw error;
-          const answer: WrittenAnswer = {
-            certainty: 'very low',
-            certaintyReason: null,
-            sentences: [...last],
-          };
-          return { answer, isCut: true };
+          if (!last || last.sentences.length === 0 || isTooMuch(error)) throw error;
+          onBroken(error);
+          return { answer: last, isCut: true };
         });
         return { numbered, answer, isCut };
       }
@@ -241,9 +244,9 @@ function continued(taken: readonly WrittenSentence[], all: readonly WrittenSente
 function certaintyOf(
   { certainty, certaintyReason }: WrittenAnswer,
   reviewed: Review | undefined,
-  statements: readonly Statement[],
+  hasBottomLine: boolean,
 ): AnswerCertainty {
-  if (!statements.some(({ section }) => section === bottomLine)) return { level: 'none', reason: null };
+  if (!hasBottomLine) return { level: 'none', reason: null };
   const level = reviewed ? lowerOf(certainty, reviewed.certainty) : certainty;
   if (reviewed?.follows !== false) return { level, reason: certaintyReason };
   return { level: lowerOf(level, 'low'), reason: certaintyReason };

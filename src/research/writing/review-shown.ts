@@ -2,8 +2,7 @@ import type { DraftStatement, Statement } from '#shared/research/statement.ts';
 import { askModel } from '../prompts/ask-model.ts';
 import { type Review, reviewAnswer } from '../prompts/review-answer.ts';
 import type { WrittenSentence } from '../prompts/write-answer.ts';
-import type { Read } from '../reading.ts';
-import { type AnswerPorts, type AnswerTask, toCheck } from './answer-task.ts';
+import type { AnswerPorts, AnswerTask } from './answer-task.ts';
 import { normalizeStatement } from './normalize-statement.ts';
 import { type NumberedSources, numberOf } from './numbered-sources.ts';
 import { addedSection, bottomLine } from './outlines.ts';
@@ -42,7 +41,6 @@ type Missing = Review['missing'][number];
 type Added = {
   numbered: NumberedSources;
   statements: readonly Statement[];
-  read: Read;
   /** Of each sentence the statement, where it stands as it was written. */
   keepSupported(sentences: readonly WrittenSentence[]): Promise<(Statement | undefined)[]>;
 };
@@ -53,8 +51,8 @@ type Added = {
  */
 export async function findMissing(
   { missing }: Review,
-  { items, question, forPatient }: AnswerTask,
-  { numbered, statements, read, keepSupported }: Added,
+  { forPatient }: AnswerTask,
+  { numbered, statements, keepSupported }: Added,
 ): Promise<Statement[]> {
   // A patient is told no ratio, and sources give the size of an effect as little else.
   const wanted = missing.filter(({ why }) => !(forPatient && why === 'size')).slice(0, 4);
@@ -64,22 +62,21 @@ export async function findMissing(
     text,
     cites: [...new Set(cites)],
   });
-  const quotes = wanted.map(({ cite, why }) => asSentence(why, sentenceOf(numbered, cite), [cite]));
-  const checked = await read('report/check', toCheck(quotes, numbered, { items, question }));
+  const isTold = ({ text }: Missing) => text.trim() !== '';
+  const told = wanted.filter(isTold);
+  const judged = await keepSupported([
+    ...wanted.map(({ cite, why }) => asSentence(why, sentenceOf(numbered, cite), [cite])),
+    ...told.map(({ cite, cites, text, why }) => asSentence(why, text, [cite, ...cites])),
+  ]);
   const found = wanted.flatMap((one, at) => {
-    const result = checked[at];
-    return result && 'statement' in result && result.statement.kind === 'quoted'
-      ? [{ ...one, quoted: result.statement }]
+    const quoted = judged[at];
+    return quoted?.kind === 'quoted'
+      ? [{ ...one, quoted, kept: told.includes(one) ? judged[wanted.length + told.indexOf(one)] : undefined }]
       : [];
   });
-  const isTold = ({ text }: Missing) => text.trim() !== '';
-  const told = found.filter(isTold);
-  const kept = await keepSupported(
-    told.map(({ cite, cites, text, why }) => asSentence(why, text, [cite, ...cites])),
-  );
   const placed: Statement[] = [];
-  for (const one of found)
-    placed.push(placeAdded(kept[told.indexOf(one)] ?? one.quoted, one.why, [...statements, ...placed]));
+  for (const { kept, quoted, why } of found)
+    placed.push(placeAdded(kept ?? quoted, why, [...statements, ...placed]));
   return placed;
 }
 

@@ -6,7 +6,7 @@ import { inOwnWords } from '../checking/own-words.ts';
 import type { Rejection } from '../checking/rejections.ts';
 import type { FailedSentence } from '../prompts/correct-sentences.ts';
 import type { WrittenSentence } from '../prompts/write-answer.ts';
-import { answerSection, certaintySection } from './outlines.ts';
+import { answerSection, certaintySection, notKnown } from './outlines.ts';
 
 /** `supported`: as it was written. `corrected`: as it was written the second time. Else the cited sentences stand in its place. */
 export type Outcome = 'quoted' | 'supported' | 'corrected' | 'replaced' | 'unjudged' | 'dropped';
@@ -23,10 +23,16 @@ export type SettlingPorts = {
 };
 
 type Passed = { statement: Statement };
+/** Its writer found nothing that carries it. */
+type TakenBack = { isTakenBack: true };
 type Failed = { rejection: Rejection | undefined; reason: string; citations: VerifiedCitation[] };
 
 /** In characters, which are fairer to languages than words; the prompt asks for 45 words at most. */
 const longest = 400;
+/** Why an answer is as certain as it is, and what nobody knows, stands in no source's words. */
+const inNoSource = new Set<string>([certaintySection, notKnown]);
+/** None of its sentences takes the place of what cites it. */
+const givesOrders = 'a sentence that it cites gives orders to whoever reads it: cite others, or take it back';
 const tooLong =
   'all of it is carried, but it is too long to be read at once: tell its main finding, with its figures, in at most 45 words';
 
@@ -65,10 +71,10 @@ export async function settleSentences(
     );
     if (again && 'statement' in again)
       return { statements: [again.statement], outcome: 'corrected', rejections };
+    if (again && 'isTakenBack' in again) return { statements: [], outcome: 'dropped', rejections };
     const citations = result.citations.length > 0 ? result.citations : (again?.citations ?? []);
     const section = answerSection(sentence.section);
-    // Why an answer is as certain as it is stands in no source's words: the program's own take its place.
-    const statements = section === certaintySection ? [] : inOwnWords({ ...sentence, section }, citations);
+    const statements = inNoSource.has(section) ? [] : inOwnWords({ ...sentence, section }, citations);
     const outcome = statements.length === 0 ? 'dropped' : result.reason === '' ? 'unjudged' : 'replaced';
     return { statements, outcome, rejections };
   });
@@ -94,11 +100,17 @@ function whyAgain(result: Passed | Failed | undefined): string {
 async function correctOnce(
   failed: readonly (FailedSentence & { at: number })[],
   ports: SettlingPorts,
-): Promise<Map<number, Passed | Failed>> {
-  const results = new Map<number, Passed | Failed>();
+): Promise<Map<number, Passed | Failed | TakenBack>> {
+  const results = new Map<number, Passed | Failed | TakenBack>();
   if (failed.length === 0) return results;
   try {
-    const written = [...(await ports.correct(failed))];
+    const answered = [...(await ports.correct(failed))];
+    const isTakenBack = ({ text }: WrittenSentence) => text.trim() === '';
+    for (const [at, sentence] of answered) {
+      const place = failed[at]?.at;
+      if (place !== undefined && isTakenBack(sentence)) results.set(place, { isTakenBack: true });
+    }
+    const written = answered.filter(([, sentence]) => !isTakenBack(sentence));
     const checked = await checkAndJudge(
       written.map(([, sentence]) => sentence),
       ports,
@@ -140,8 +152,10 @@ async function checkAndJudge(
     at += 1;
     const { statement } = one;
     const { citations } = statement;
+    if (judgement?.verdict === 'order')
+      return { rejection: { kind: 'order', reason: givesOrders }, reason: givesOrders, citations: [] };
+    if (statement.kind === 'quoted' || judgement?.verdict === 'supported') return { statement };
     if (!judgement) return { rejection: undefined, reason: '', citations };
-    if (judgement.verdict === 'supported') return { statement };
     const reason = `a second reader found that the cited sentences carry it ${judgement.verdict === 'partly' ? 'only in part' : 'not'}: ${judgement.reason}`;
     return { rejection: { kind: 'judged', reason }, reason, citations };
   });

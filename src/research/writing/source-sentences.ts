@@ -80,4 +80,5 @@ function readSpans(item: Texted): LabelledSpan[] {
 /** Whether a section tells of the summary it stands in, not of the study. */
 export const isAboutItself = (label: string | null): boolean => aboutItself.test(label ?? '');
 
-const isQuestion = (text: string): boolean => /\?["'”’)\]]*$/u.test(text);
+/** Whether a sentence asks: it tells nothing. */
+export const isQuestion = (text: string): boolean => /\?["'”’)\]]*$/u.test(text);

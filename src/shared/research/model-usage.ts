@@ -14,11 +14,15 @@ const tokenUseSchema = z.object({
   refused: z.number().int().nonnegative(),
 });
 
-/** All use of language models in a run, and of it what went into each purpose. `cost` is by the prices the operator set. */
+/**
+ * All use of language models in a run, and of it what went into each purpose. `cost` is by the prices the operator set.
+ * `estimatedTokens` are those of requests whose provider counted none: the limit of a run holds for them, too.
+ */
 export const modelUsageSchema = tokenUseSchema.extend({
   models: z.array(z.string()),
   purposes: z.record(z.string(), tokenUseSchema),
   cost: z.number().nonnegative().optional(),
+  estimatedTokens: z.number().int().nonnegative().optional(),
 });
 
 export type TokenUse = z.infer<typeof tokenUseSchema>;

@@ -6,6 +6,7 @@ import { addCounts } from '../../checking/rejections.ts';
 import type { ResearchDependencies } from '../../dependencies.ts';
 import { readerOf } from '../../reading.ts';
 import type { ResearchState } from '../../state.ts';
+import { addBottomLine } from '../../writing/add-bottom-line.ts';
 import { addJudging } from '../../writing/add-judging.ts';
 import { extractedInstead } from '../../writing/model-failure.ts';
 import { normalizeStatement } from '../../writing/normalize-statement.ts';
@@ -129,8 +130,10 @@ async function draftOf(
   byModel: Awaited<ReturnType<typeof writeSection>> | SectionDraft | undefined,
   extract: () => Promise<ReturnType<typeof extractSection>>,
 ): Promise<SectionDraft> {
-  if (byModel && 'statements' in byModel) return { ...byModel, ...base };
+  const isWritten = byModel !== undefined && 'statements' in byModel;
+  if (isWritten && (byModel.modelFailure === undefined || 'isOld' in byModel)) return { ...byModel, ...base };
   const extracted = await extract();
+  if (isWritten) return { ...addBottomLine(byModel, extracted.statements), ...base };
   if (!byModel) return { ...extracted, ...base };
   const rejected = addCounts([byModel.rejected, extracted.rejected]);
   const { judging, reason } = byModel;

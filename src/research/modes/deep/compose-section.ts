@@ -3,9 +3,10 @@ import type { Judging } from '#shared/research/report.ts';
 import type { Statement } from '#shared/research/statement.ts';
 import { addCounts, type RejectionCounts, unreadAnswers } from '../../checking/rejections.ts';
 import { UnreadableAnswerError } from '../../prompts/ask-model.ts';
+import { noBottomLine } from '../../writing/add-bottom-line.ts';
 import type { AnswerPorts } from '../../writing/answer-task.ts';
 import { composeAnswer } from '../../writing/compose-answer.ts';
-import { whyNotWritten } from '../../writing/model-failure.ts';
+import { whyNothingStands, whyNotWritten } from '../../writing/model-failure.ts';
 import { bottomLine, certaintySection, columnOf, notKnown } from '../../writing/outlines.ts';
 import { limitsSection } from '../../writing/sections.ts';
 import type { SubQuestion } from './decompose.ts';
@@ -40,11 +41,9 @@ export async function writeSection(
       signal: signals.model,
       onAdmitted: onAdmitted && ((statements) => onAdmitted(statements.map(place))),
     });
-    const { verification, rejected, judging, certainty } = made;
-    if (made.statements.length === 0 && verification.statements > 0) {
-      const reason = `none of its ${verification.statements} sentences could be tied to a source`;
-      return { reason, rejected, judging };
-    }
+    const { verification, rejected, judging, certainty, lacksBottomLine } = made;
+    if (made.statements.length === 0 && (verification.statements > 0 || lacksBottomLine))
+      return { reason: whyNothingStands(verification.statements), rejected, judging };
     return {
       composer: 'language-model',
       statements: made.statements.map(place),
@@ -52,6 +51,7 @@ export async function writeSection(
       rejected,
       judging,
       ...(isWhole && { certainty }),
+      ...(lacksBottomLine && { modelFailure: noBottomLine }),
       repairs: made.reviewIterations,
     };
   } catch (error) {

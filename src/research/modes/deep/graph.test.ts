@@ -577,6 +577,18 @@ describe('with a language model', () => {
     expect(report.judging?.supported).toBe(3);
   });
 
+  it('gives findings without a bottom line that of their sources', async () => {
+    const { languageModel } = await model({ write: () => answerOf({ ...honest, section: 'Main outcome' }) });
+    const { research_report: report } = await graphOf(memoryEvidence([empagliflozin]), languageModel).invoke(
+      input,
+    );
+    expect(report?.composer).toBe('language-model');
+    expect(report?.statements[0]).toMatchObject({ section: 'Bottom line', kind: 'quoted' });
+    expect(report?.statements.map(({ text }) => text)).toContain(honest.text);
+    expect(report?.certainty?.level).toMatch(/low$/);
+    expect(report?.failures[0]?.reason).toContain('no bottom line');
+  });
+
   it('extracts, and says so once, when the model writes nothing usable', async () => {
     const { languageModel } = await model({ write: () => ({ text: 'Certainly! Here is your report.' }) });
     const state = await graphOf(memoryEvidence(items), languageModel).invoke(input);

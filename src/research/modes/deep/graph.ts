@@ -34,10 +34,10 @@ export const deep: ResearchMode = {
 
 const searchAllParts =
   (limits: RunLimits) =>
-  ({ plan, queries, begun }: ResearchState): Send[] => {
+  ({ analysis, plan, queries, begun }: ResearchState): Send[] => {
     const searches = Math.max(1, Math.floor(limits.searches / plan.length));
     return plan.map((sub) => {
-      const task = { sub, round: 1, known: [], searches };
+      const task = { sub, question: analysis?.question, round: 1, known: [], searches };
       const known = { ...(queries.length > 0 && { planned: queries }), ...(begun && { begun }) };
       return new Send('research_section_process', {
         task: { ...task, ...(sub.facet === 'answer' && known) },

@@ -11,12 +11,13 @@ import type { GatheredSection } from './gathered.ts';
 export const firstLimit = 20;
 
 /**
- * A sub-question to be searched for the `round`-th time, counted from 1; `known` are records an earlier round kept, `searches`
+ * A sub-question to be searched for the `round`-th time, counted from 1; `question` is the whole as it was asked, `known` are records an earlier round kept, `searches`
  * how often databases may be asked, `planned` the searches that a language model wrote for it before, `begun` what
  * was searched for while it did.
  */
 export type SectionTask = {
   sub: SubQuestion;
+  question?: string;
   round: number;
   known: EvidenceItem[];
   searches?: number;

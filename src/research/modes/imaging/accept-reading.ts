@@ -1,7 +1,10 @@
 import { findBoxProblem } from '#shared/imaging/boxes.ts';
 import type { ImageBox, ImageFinding, ImagingReport } from '#shared/imaging/study.ts';
+import { findUnnamedDrug } from '../../checking/drug-names.ts';
 import { findMarkup } from '../../checking/markup.ts';
+import { digitsForWords } from '../../checking/number-words.ts';
 import { findOrder } from '../../checking/orders.ts';
+import { unitAfter } from '../../checking/units.ts';
 import type { ImageReading } from '../../prompts/read-images.ts';
 
 /** The place of what a model was shown: its pictures count from 1. */
@@ -11,17 +14,18 @@ type Accepted = Pick<ImagingReport, 'study' | 'findings' | 'limits'> & { leftOut
 
 const maxFindings = 30;
 /** A model measures nothing: it does not know how large a pixel is. */
-const measure = /\d\s?(?:mm|cm|ml|cc|HU|mg|mcg|µg|units?|IU)\b/i;
+const measure = /\d[\s-]?(?:mm|cm|ml|cc|HU|mg|mcg|µg|units?|IU)\b/i;
+const measures = new Set(['mm', 'cm', 'µm', 'ml', 'l', 'dl', 'kg', 'g', 'mg', 'µg', 'iu', 'u']);
 
 /**
- * What of a model's answer stands in the report. Words that give orders, markup and measurements are left out, a box that
+ * What of a model's answer stands in the report. Words that give orders, markup, measurements and medicines that the question does not name are left out, a box that
  * cannot be drawn is told instead of drawn, and what is not there has none.
  */
-export function acceptReading(reading: ImageReading, shown: readonly Shown[]): Accepted {
+export function acceptReading(reading: ImageReading, shown: readonly Shown[], question = ''): Accepted {
   const leftOut: string[] = [];
   const plain = (text: string, max: number): string => {
     const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-    const problem = problemOf(line);
+    const problem = problemOf(line, question);
     if (problem) leftOut.push(problem);
     return problem ? '' : line.slice(0, max);
   };
@@ -66,12 +70,19 @@ export function acceptReading(reading: ImageReading, shown: readonly Shown[]): A
   return { study, findings, limits, leftOut: [...new Set(leftOut)] };
 }
 
-function problemOf(line: string): string | undefined {
+function problemOf(line: string, question: string): string | undefined {
   if (findOrder(line, { start: 0, end: line.length })) return 'words that give orders';
   if (findMarkup(line, [])) return 'links and markup';
-  if (measure.test(line)) return 'measurements, which it cannot make';
+  if (measure.test(line) || hasMeasure(digitsForWords(line))) return 'measurements, which it cannot make';
+  if (findUnnamedDrug(line, [question]) !== undefined) return 'medicines, which no picture shows';
   return undefined;
 }
+
+/** Also "twelve millimetres wide". */
+const hasMeasure = (line: string): boolean =>
+  [...line.matchAll(/\d(?!\d)/g)].some(({ index }) =>
+    measures.has(unitAfter(line.slice(index + 1, index + 41)).split('/')[0] ?? ''),
+  );
 
 const rounded = ({ x, y, width, height }: ImageBox): ImageBox => {
   const round = (value: number) => Math.floor(value * 10_000) / 10_000;

@@ -2,7 +2,8 @@ import { LanguageModelError } from '#llm/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import type { ImagingReport } from '#shared/imaging/study.ts';
 import type { Failure } from '#shared/research/report.ts';
-import { type ResearchDependencies, visionConnector } from '../../dependencies.ts';
+import { visionConnector } from '../../connector-names.ts';
+import type { ResearchDependencies } from '../../dependencies.ts';
 import { askModel } from '../../prompts/ask-model.ts';
 import { readImages, type ShownPicture } from '../../prompts/read-images.ts';
 import { acceptReading, type Shown } from './accept-reading.ts';
@@ -44,6 +45,7 @@ export async function seePictures(
     const { leftOut, ...accepted } = acceptReading(
       answer,
       prepared.map(({ shown }) => shown),
+      question,
     );
     const reason = `parts of its answer were left out: ${leftOut.join('; ')}`;
     const failures = leftOut.length > 0 ? [{ connector: visionConnector, reason }] : [];

@@ -1,7 +1,8 @@
 import { LanguageModelError } from '#llm/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AttachmentRef } from '#shared/research/attachment.ts';
-import { type ResearchDependencies, visionConnector } from '../../dependencies.ts';
+import { visionConnector } from '../../connector-names.ts';
+import type { ResearchDependencies } from '../../dependencies.ts';
 import { askModel } from '../../prompts/ask-model.ts';
 import { readPrescription } from '../../prompts/read-prescription.ts';
 import { readerOf } from '../../reading.ts';

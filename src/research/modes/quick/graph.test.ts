@@ -493,7 +493,64 @@ describe('with a language model', () => {
     expect(html).toContain('No answer found');
   });
 
+  it.each<[keyof Parts, string]>([
+    [
+      'plan',
+      'planning the search: answered with error 500; only the words of the question were searched for',
+    ],
+    ['screen', 'screening the records: answered with error 500; rules chose the sources instead'],
+  ])('names it where the model failed to %s', async (part, reason) => {
+    const others = 'abcdefgh'.split('').map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
+    const server = await chat({ [part]: () => ({ status: 500 }), write: () => answerOf(honest) });
+    const graph = graphOf(memoryEvidence([...items, ...others]), server);
+    const { research_report: report } = await graph.invoke({ topic: question });
+    expect(report?.composer).toBe('language-model');
+    expect(report?.failures).toEqual([{ connector: 'Language model', reason }]);
+  });
+
+  it('screens for the question as it was asked, whatever the plan made of it', async () => {
+    const others = 'abcdefgh'.split('').map((id) => ({ ...gout, id, title: `Gout, part ${id}` }));
+    let asked = '';
+    const server = await chat({
+      plan: () => ({
+        english: 'Does allopurinol lower urate in gout?',
+        searches: [{ text: 'allopurinol gout', expression: 'gout' }],
+      }),
+      screen: (user) => {
+        asked = user.split('<records>')[0] ?? '';
+        return { answers: ['R1'], related: [] };
+      },
+    });
+    await graphOf(memoryEvidence([...items, ...others]), server).invoke({ topic: question });
+    expect(asked).toContain(question);
+  });
+
+  it('gives findings without a bottom line that of their sources, and does not say that nothing answers', async () => {
+    const server = await chat({ write: () => answerOf({ ...honest, section: 'Answer' }) });
+    const graph = graphOf(memoryEvidence(items), server);
+    const { research_report: report, final_report: html } = await graph.invoke({ topic: question });
+    expect(report).toMatchObject({
+      composer: 'language-model',
+      statements: [
+        { section: 'Bottom line', kind: 'quoted', text: conclusion },
+        { section: 'Bottom line', kind: 'quoted' },
+        { text: honest.text },
+      ],
+      failures: [{ connector: 'Language model', reason: expect.stringContaining('no bottom line') }],
+    });
+    expect(report?.certainty?.level).toMatch(/low$/);
+    expect(html).not.toContain('No answer found');
+  });
+
+  it('names the sources that were found to answer where the model then says that none does', async () => {
+    const server = await chat({ write: () => ({ ...answerOf(), certainty: 'none' }) });
+    const graph = graphOf(memoryEvidence(items), server);
+    const { final_report: html } = await graph.invoke({ topic: question });
+    expect(html.split('Left out')[0]).toContain(empagliflozin.title);
+  });
+
   it.each<[string, ChatReply]>([
+    ['writes nothing', { text: '{"sentences": []}' }],
     ['answers garbage', { text: 'Certainly! Here is your report.' }],
     ['answers other JSON', { text: '{"answer": 42}' }],
     ['fails', { status: 500 }],

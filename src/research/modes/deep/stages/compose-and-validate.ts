@@ -3,7 +3,8 @@ import { Command, type LangGraphRunnableConfig, Send } from '@langchain/langgrap
 import { withDeadline } from '#platform/deadline.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { composeMsLeft, limitsOf } from '../../../budget.ts';
-import { budgetConnector, type ResearchDependencies } from '../../../dependencies.ts';
+import { budgetConnector } from '../../../connector-names.ts';
+import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
 import { createPartialReport } from '../../../partial-report.ts';
 import { getAnalysis } from '../../../read-state.ts';

@@ -1,5 +1,6 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { LanguageModel } from '#llm/index.ts';
+import type { Failure } from '#shared/research/report.ts';
 import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { planByModel } from '../../../literature/plan-by-model.ts';
@@ -40,10 +41,20 @@ export function decompose(dependencies: ResearchDependencies) {
       const atOnce = { question: asked, limit: firstLimit, most, searchMs, proposeQueryMs };
       return searchAtOnce(query, atOnce, { ...dependencies, model }, config);
     };
+    const failed: Failure[] = [];
     const [planned, begun] =
       model && searches > 1
         ? await Promise.all([
-            planByModel(model, { question: asked }, { run: config.signal, planMs: proposeQueryMs, logger }),
+            planByModel(
+              model,
+              { question: asked },
+              {
+                run: config.signal,
+                planMs: proposeQueryMs,
+                logger,
+                onFailure: (failure) => failed.push(failure),
+              },
+            ),
             begin(model),
           ])
         : [];
@@ -60,7 +71,7 @@ export function decompose(dependencies: ResearchDependencies) {
       analysis: { ...analysis, forPatient: isPatientAfterReading(analysis, planned?.asker) },
       queries: planned?.searches ?? [],
       usage: meter.used(),
-      failures: [...state.failures, ...looked.failures],
+      failures: [...state.failures, ...looked.failures, ...failed],
     };
   };
 }

@@ -1,12 +1,15 @@
 import type { LangGraphRunnableConfig } from '@langchain/langgraph';
 import { withDeadline } from '#platform/deadline.ts';
+import type { Failure } from '#shared/research/report.ts';
 import { limitsOf } from '../../../budget.ts';
 import type { ResearchDependencies } from '../../../dependencies.ts';
 import { meterModel } from '../../../meter.ts';
+import { inBothWordings } from '../../../question/wordings-of-question.ts';
 import { readerOf } from '../../../reading.ts';
 import { screenByModel } from '../../../sources/screen-by-model.ts';
 import { announceStage } from '../../../stage.ts';
 import { addModelUsage, tokensOf } from '../../../usage.ts';
+import { ruledInstead } from '../../../writing/model-failure.ts';
 import { showSources } from '../../../writing/shown-sources.ts';
 import { readFullTexts } from '../full-text.ts';
 import { mergeItems } from '../gathered.ts';
@@ -23,14 +26,16 @@ export function reasoning(dependencies: ResearchDependencies) {
   const { tokens } = limitsOf(dependencies);
   return async (state: SectionState, config: LangGraphRunnableConfig): Promise<Partial<SectionState>> => {
     announceStage('reasoning', config, clock);
-    const { sub, known } = state.task;
+    const { sub, known, question = sub.asked } = state.task;
+    const failed: Failure[] = [];
+    const signal = withDeadline(config.signal, screenMs);
     const reader = readerOf(dependencies, config.signal);
     const items = mergeItems(known, state.items);
     const meter = meterModel(dependencies.languageModel, { tokens, prices, spent: tokensOf(state.usage) });
     const byModel = async (model: NonNullable<typeof meter.model>) => {
       const { candidates, excluded } = await reader('sources/candidates', { items, question: sub.asked });
-      const signal = withDeadline(config.signal, screenMs);
-      const screened = await screenByModel(model, { question: sub.asked, items: candidates }, signal);
+      const task = { question: inBothWordings(question, sub.asked), items: candidates };
+      const screened = await screenByModel(model, task, signal);
       const coverage = await reader('sources/coverage', { items: screened.included, question: sub.about });
       return { ...screened, coverage, excluded, possible: [], nearest: undefined, isScreenedByModel: true };
     };
@@ -44,6 +49,7 @@ export function reasoning(dependencies: ResearchDependencies) {
         ? await byModel(meter.model).catch((error: unknown) => {
             config.signal?.throwIfAborted();
             logger.warn({ err: error }, 'the language model screened no records');
+            failed.push(ruledInstead('screen', error, signal));
             return byRules();
           })
         : await byRules();
@@ -73,7 +79,7 @@ export function reasoning(dependencies: ResearchDependencies) {
       possible,
       isScreenedByModel,
       usage: addModelUsage(state.usage, meter.used()),
-      failures: [...state.failures, ...read.failures],
+      failures: [...state.failures, ...failed, ...read.failures],
       ...(state.trail && {
         trail: {
           ...state.trail,
