@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser } from '../support/browser.ts';
 import { createTestDatabaseUrl } from '../support/database.ts';
@@ -6,6 +7,8 @@ import { askInBrowser, enterInBrowser, heartFailureQuestion, waitForReport } fro
 import { type Product, startProduct } from '../support/product.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const widthOf = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth;
 
 describe.skipIf(!chromiumPath)('the workspace that the server finished', () => {
   let browser: Browser;
@@ -110,6 +113,18 @@ describe.skipIf(!chromiumPath)('the workspace that the server finished', () => {
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
     await page.getByText('list.pdf').waitFor();
     expect(await question(page).inputValue()).toBe('Is apixaban safer than warfarin?');
+
+    // A picture that can be shown is seen before it is sent; a TIFF, which Chromium does not show, has a sign.
+    const picture = { width: 2, height: 2, channels: 3, background: 'red' } as const;
+    const draw = (format: 'png' | 'tiff') => sharp({ create: picture }).toFormat(format).toBuffer();
+    await page.getByLabel('Files to attach').setInputFiles([
+      { name: 'rash.png', mimeType: 'image/png', buffer: await draw('png') },
+      { name: 'scan.tiff', mimeType: 'image/tiff', buffer: await draw('tiff') },
+    ]);
+    const file = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect.poll(() => file('rash.png').locator('img').evaluate(widthOf)).toBe(2);
+    await file('scan.tiff').locator('svg').first().waitFor();
+    expect(await file('scan.tiff').locator('img').count()).toBe(0);
     await page.close();
 
     const next = await openHeld(desktop, `${product.url}/chat`);

@@ -1,7 +1,8 @@
-import { FileText, Image, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useReportTexts } from '../../texts/en/report.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { type Attachment, isPicture } from './attachment.ts';
+import type { Attachment } from './attachment.ts';
+import { AttachmentPreview } from './attachment-preview.tsx';
 
 type AttachmentListProps = {
   attachments: readonly Attachment[];
@@ -17,13 +18,12 @@ export function AttachmentList({ attachments, isDisabled, onRemove }: Attachment
     <ul aria-label={texts.files.attached} className="flex flex-wrap gap-2 px-3 pt-1">
       {attachments.map((attachment) => {
         const { id, name, size } = attachment;
-        const Icon = isPicture(attachment) ? Image : FileText;
         return (
           <li
             key={id}
             className="flex max-w-full items-center gap-2 rounded-lg border bg-raised py-0.5 pr-0.5 pl-2 text-sm"
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <AttachmentPreview attachment={attachment} />
             <span className="truncate">{name}</span>
             <span className="shrink-0 text-xs text-muted tabular-nums">{Math.ceil(size / 1024)} KB</span>
             <IconButton label={texts.files.remove(name)} disabled={isDisabled} onClick={() => onRemove(id)}>
