@@ -93,7 +93,7 @@ export type ServerOptions = {
   withoutIdentifiers: WithoutIdentifiers;
   /** The HTML of a saved report that was changed. */
   renderReport: (report: Report) => Promise<string>;
-  /** A saved report to be taken away; for `docx` the main part of the document. */
+  /** A saved report to be taken away. */
   copyReport: CopyReport;
   /** Reads pictures; undefined where Medical Imaging is turned off. */
   imageTools: ImageTools | undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report, Source } from '#shared/research/report.ts';
 import { makeReport, makeTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -58,10 +59,22 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
 });
 
-test('a bundle holds every copy and the structured report', async () => {
-  const { text } = await get('bundle');
+async function unpacked(format: string): Promise<Record<string, Uint8Array>> {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const answer = await server.server.app.request(`/api/sessions/${id}/export?format=${format}`, { headers });
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+
+test('a bundle holds every copy and the structured report, packed so that they can be unpacked', async () => {
+  const files = await unpacked('bundle');
   const names = ['report.json', 'report.md', 'report.html', 'report.txt', 'report.docx', 'references.ris'];
-  for (const name of [...names, 'references.bib', 'references.csl.json']) expect(text).toContain(name);
+  expect(Object.keys(files)).toEqual([...names, 'references.bib', 'references.csl.json']);
+  expect(JSON.parse(strFromU8(files['report.json'] as Uint8Array))).toMatchObject({ question: topic });
+  const inBundle = unzipSync(files['report.docx'] as Uint8Array);
+  for (const word of [inBundle, await unpacked('docx')]) {
+    expect(strFromU8(word['word/document.xml'] as Uint8Array)).toContain('Aspirin &amp; {stroke}');
+    expect(strFromU8(word['docProps/core.xml'] as Uint8Array)).toContain('Does aspirin/placebo');
+  }
 });
 
 test('nothing is exported to strangers, in another format, or before there is a report', async () => {

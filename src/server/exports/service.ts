@@ -10,10 +10,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { writeReferences } from './references.ts';
-import { wordFile } from './word-file.ts';
 
-/** A report as a document; for `docx` the main part of it. */
-export type CopyReport = (report: Report, format: DocumentFormat) => Promise<string>;
+/** A report as a document. */
+export type CopyReport = (report: Report, format: DocumentFormat) => Promise<string | Uint8Array>;
 export type Exports = ReturnType<typeof createExports>;
 
 type ExportedFile = { name: string; type: string; bytes: Uint8Array | string };
@@ -39,11 +38,8 @@ export function createExports({
   sessions: Pick<Sessions, 'get'>;
   copyReport: CopyReport;
 }) {
-  async function write(report: Report, format: DocumentFormat | ReferenceFormat, at: Date) {
-    if (isReferences(format)) return writeReferences(report.sources, format);
-    const text = await copyReport(report, format);
-    return format === 'docx' ? wordFile(text, at) : text;
-  }
+  const write = async (report: Report, format: DocumentFormat | ReferenceFormat) =>
+    isReferences(format) ? writeReferences(report.sources, format) : copyReport(report, format);
 
   async function bundle(report: Report, at: Date): Promise<Uint8Array> {
     const files = [
@@ -51,7 +47,7 @@ export function createExports({
     ];
     for (const format of [...documentFormats, ...referenceFormats]) {
       const stem = isReferences(format) ? 'references' : 'report';
-      files.push({ name: `${stem}.${extensionOf(format)}`, bytes: await write(report, format, at) });
+      files.push({ name: `${stem}.${extensionOf(format)}`, bytes: await write(report, format) });
     }
     return zip(files, at);
   }
@@ -65,7 +61,7 @@ export function createExports({
       return {
         name: `${fileNameOf(topic)}.${extensionOf(format)}`,
         type: types[format],
-        bytes: format === 'bundle' ? await bundle(report, at) : await write(report, format, at),
+        bytes: format === 'bundle' ? await bundle(report, at) : await write(report, format),
       };
     },
   };
