@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '#platform/logger.ts';
+import { createPdfPrinter, findBrowser } from '#platform/print/index.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import { makeReport, makeTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { writeReferences } from './references.ts';
+import { createExports } from './service.ts';
 
 const topic = 'Does aspirin/placebo prevent "stroke"?';
 const source: Source = {
@@ -76,6 +80,37 @@ test('a bundle holds every copy and the structured report, packed so that they c
     expect(strFromU8(word['docProps/core.xml'] as Uint8Array)).toContain('Does aspirin/placebo');
   }
 });
+
+test('where no browser is installed a PDF is refused with the other ways to take the report', async () => {
+  const { status, json } = await get('pdf');
+  expect([status, json.code]).toEqual([501, 'not_implemented']);
+  expect(json.message).toMatch(/no Chromium is installed.*print the report in your browser.*docx/);
+});
+
+const browser = findBrowser(process.env.CHROMIUM_PATH);
+test.skipIf(!browser)(
+  'a report is exported as PDF where a browser is installed',
+  async () => {
+    const printPdf = createPdfPrinter(browser ?? '', { logger: createLogger('silent') });
+    const exports = createExports({
+      printPdf,
+      sessions: {
+        get: async () =>
+          ({ report: { ...makeReport(topic), sources: [source] }, topic, updated_at: '2026-03-10' }) as never,
+      },
+      copyReport: async (report, format) =>
+        (await import('#research/index.ts')).copyReport(report, format, {}),
+    });
+    const { name, type, bytes } = await exports.export('user', 'session', 'pdf');
+    expect([name, type]).toEqual(['Does aspirin placebo prevent stroke.pdf', 'application/pdf']);
+    const document = await getDocumentProxy(bytes as Uint8Array);
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Aspirin & {stroke}: 50%');
+    const { info } = (await document.getMetadata()) as { info: { Title?: string } };
+    expect(info.Title).toBe(topic);
+  },
+  60_000,
+);
 
 test('nothing is exported to strangers, in another format, or before there is a report', async () => {
   const stranger = await server.signUp();

@@ -5,11 +5,9 @@ import { renderHtml } from '../html.ts';
 import { reviewNotice } from '../imaging/wording.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { type Block, readBlocks } from './blocks.ts';
+import { page } from './page.ts';
 import { plainText } from './plain-text.ts';
 import { quotesOf } from './quotes.ts';
-
-/** Nothing of the page runs or is loaded from anywhere, whoever opens it. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** A report to be taken away. */
 export async function renderCopy(report: Report, format: DocumentFormat): Promise<string | Uint8Array> {
@@ -34,17 +32,3 @@ async function toWord(report: Report, blocks: readonly Block[]): Promise<Uint8Ar
     },
   });
 }
-
-const page = ({ question, language = 'en' }: Report, body: string) => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(question)}</title>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
