@@ -17,6 +17,8 @@ const atOnce = 2;
 const maxWaiting = 20;
 const defaultTimeoutMs = 30_000;
 const maxOutputBytes = 4_000_000;
+const loggedLines = 5;
+const loggedChars = 300;
 
 const flags = [
   '--headless',
@@ -61,11 +63,10 @@ export function createPdfPrinter(
       });
       return new Uint8Array(await readFile(pdf));
     } catch (error) {
-      logger.error({ err: error }, 'the browser has not printed a page');
+      logger.error(whyOf(error), 'the browser has not printed a page');
       throw new AppError(
         'unavailable',
         'The PDF could not be made. Please print the report in your browser, or take another format.',
-        { cause: error },
       );
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error) =>
@@ -81,6 +82,13 @@ export function createPdfPrinter(
       });
     return limit(print, html);
   };
+}
+
+/** For the log: what the browser said, without what it said of the page. */
+function whyOf(error: unknown): object {
+  const { code, signal, stderr = '' } = error as { code?: unknown; signal?: unknown; stderr?: string };
+  const said = stderr.split('\n').filter((line) => line && !line.includes('CONSOLE'));
+  return { code, signal, said: said.slice(-loggedLines).map((line) => line.slice(0, loggedChars)) };
 }
 
 /** Chromium refuses to start for root unless its sandbox is off. */

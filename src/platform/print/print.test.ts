@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createPdfPrinter, findBrowser } from './index.ts';
 
@@ -15,8 +15,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'printing-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('print-'));
 
 test('a browser is looked for where the settings say, and nowhere else', () => {
   expect(findBrowser('/nonexistent/browser')).toBeUndefined();
@@ -55,10 +53,21 @@ describe.skipIf(!browser)('a printed page', () => {
   }, 60_000);
 });
 
+test.skipIf(process.platform === 'win32')('the log tells why, and nothing of the page', async () => {
+  const path = join(folder, 'telling');
+  const lines = ['No usable sandbox!', '[INFO:CONSOLE:1] "the patient"'].map((line) => `echo '${line}' >&2`);
+  await writeFile(path, `#!/bin/sh\n${lines.join('\n')}\nexit 3\n`);
+  await chmod(path, 0o700);
+  const logged: object[] = [];
+  const telling = Object.assign(Object.create(logger), { error: (fields: object) => logged.push(fields) });
+  await expect(createPdfPrinter(path, { logger: telling })('<p>x</p>')).rejects.toThrow('could not be made');
+  expect(logged).toEqual([{ code: 3, signal: null, said: ['No usable sandbox!'] }]);
+});
+
 test.skipIf(process.platform === 'win32')(
   'a browser that never ends or makes nothing is told of, and leaves nothing',
   async () => {
-    const before = await leftovers();
+    vi.stubEnv('TMPDIR', folder);
     for (const [name, script] of Object.entries({
       slow: 'exec sleep 60',
       empty: 'exit 0',
@@ -70,6 +79,7 @@ test.skipIf(process.platform === 'win32')(
       const print = createPdfPrinter(path, { logger, timeoutMs: 500 });
       await expect(print('<p>x</p>')).rejects.toMatchObject({ code: 'unavailable' });
     }
-    expect(await leftovers()).toEqual(before);
+    vi.unstubAllEnvs();
+    expect((await readdir(folder)).filter((name) => name.startsWith('print-'))).toEqual([]);
   },
 );

@@ -4,11 +4,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createPdfPrinter, findBrowser } from '#platform/print/index.ts';
+import type { Session } from '#shared/api/sessions.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import { makeReport, makeTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { writeReferences } from './references.ts';
 import { createExports } from './service.ts';
 
+const browser = findBrowser(process.env.CHROMIUM_PATH);
 const topic = 'Does aspirin/placebo prevent "stroke"?';
 const source: Source = {
   ...{ id: 'source-1', index: 1, evidenceId: 'pubmed:1', title: 'Aspirin & {stroke}: 50%\r\nER  - ' },
@@ -39,7 +41,8 @@ const get = (format: string, token = owner.token, of = id) =>
   server.call('GET', `/api/sessions/${of}/export?format=${format}`, { token });
 
 beforeAll(async () => {
-  server = await makeTestServer();
+  const logger = createLogger('silent');
+  server = await makeTestServer({ printPdf: browser ? createPdfPrinter(browser, { logger }) : undefined });
   owner = await server.signUp();
   id = await completed({ ...makeReport(topic), sources: [source] });
 });
@@ -63,11 +66,12 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
 });
 
-async function unpacked(format: string): Promise<Record<string, Uint8Array>> {
+async function download(format: string): Promise<{ headers: Headers; bytes: Uint8Array }> {
   const headers = { authorization: `Bearer ${owner.token}` };
   const answer = await server.server.app.request(`/api/sessions/${id}/export?format=${format}`, { headers });
-  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
+const unpacked = async (format: string) => unzipSync((await download(format)).bytes);
 
 test('a bundle holds every copy and the structured report, packed so that they can be unpacked', async () => {
   const files = await unpacked('bundle');
@@ -81,29 +85,14 @@ test('a bundle holds every copy and the structured report, packed so that they c
   }
 });
 
-test('where no browser is installed a PDF is refused with the other ways to take the report', async () => {
-  const { status, json } = await get('pdf');
-  expect([status, json.code]).toEqual([501, 'not_implemented']);
-  expect(json.message).toMatch(/no Chromium is installed.*print the report in your browser.*docx/);
-});
-
-const browser = findBrowser(process.env.CHROMIUM_PATH);
 test.skipIf(!browser)(
   'a report is exported as PDF where a browser is installed',
   async () => {
-    const printPdf = createPdfPrinter(browser ?? '', { logger: createLogger('silent') });
-    const exports = createExports({
-      printPdf,
-      sessions: {
-        get: async () =>
-          ({ report: { ...makeReport(topic), sources: [source] }, topic, updated_at: '2026-03-10' }) as never,
-      },
-      copyReport: async (report, format) =>
-        (await import('#research/index.ts')).copyReport(report, format, {}),
-    });
-    const { name, type, bytes } = await exports.export('user', 'session', 'pdf');
-    expect([name, type]).toEqual(['Does aspirin placebo prevent stroke.pdf', 'application/pdf']);
-    const document = await getDocumentProxy(bytes as Uint8Array);
+    const { headers, bytes } = await download('pdf');
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('prevent%20stroke.pdf');
+    expect(strFromU8(bytes.slice(0, 5))).toBe('%PDF-');
+    const document = await getDocumentProxy(bytes);
     const { text } = await extractText(document, { mergePages: true });
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Aspirin & {stroke}: 50%');
     const { info } = (await document.getMetadata()) as { info: { Title?: string } };
@@ -111,6 +100,19 @@ test.skipIf(!browser)(
   },
   60_000,
 );
+
+test('without a browser a PDF is refused, with the other ways to take the report', async () => {
+  const report = { ...makeReport(topic), sources: [source] };
+  const session = { report, topic, updated_at: '2026-03-10T09:00:00.000Z' } as Session;
+  const exports = createExports({
+    sessions: { get: async () => session },
+    copyReport: async () => '',
+    printPdf: undefined,
+  });
+  const refused = exports.export('user', 'session', 'pdf');
+  await expect(refused).rejects.toMatchObject({ code: 'not_implemented' });
+  await expect(refused).rejects.toThrow(/no Chromium is installed.*print the report in your browser.*docx/);
+});
 
 test('nothing is exported to strangers, in another format, or before there is a report', async () => {
   const stranger = await server.signUp();

@@ -36,6 +36,7 @@ body{max-width:none;margin:0;padding:0;font-size:10.5pt}
 h1,h2,h3{break-after:avoid}
 li,tr,img{break-inside:avoid}
 a{color:inherit}
+.facts a{display:none}
 }`;
 
 /** `text` holds no quotation mark and no backslash. */
