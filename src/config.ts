@@ -121,6 +121,7 @@ const environmentSchema = z.object({
     ),
   OCR_DATA_DIR: z.string().optional(),
   MEDICAL_IMAGING: flag(true),
+  CHROMIUM_PATH: z.string().optional(),
   EVIDENCE_SOURCES: z
     .string()
     .default(evidenceSources.join(','))
@@ -271,6 +272,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : undefined,
     },
     medicalImaging: env.MEDICAL_IMAGING,
+    chromiumPath: env.CHROMIUM_PATH,
     ocr: { languages: env.OCR_LANGUAGES, dataDir: env.OCR_DATA_DIR },
     workflowApiKey: env.WORKFLOW_API_KEY,
     retention: {

@@ -33,7 +33,10 @@ export function findLockProblems(folder = root) {
 }
 
 function looseVersions({ dependencies = {}, devDependencies = {}, overrides = {} }) {
-  return Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  const within = Object.entries(overrides).flatMap(([name, version]) =>
+    typeof version === 'string' ? [[name, version]] : Object.entries(version),
+  );
+  return [...Object.entries({ ...dependencies, ...devDependencies }), ...within]
     .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))
     .map(([name, version]) => `package.json: "${name}" must be pinned to one version, not "${version}".`);
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function problems(packages: object, dependencies: object = {}) {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+function problems(packages: object, dependencies: object = {}, overrides: object = {}) {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies, overrides }));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
   return findLockProblems(folder);
 }
@@ -47,6 +47,9 @@ it('refuses a package that needs a newer Node, except those known to run', () =>
 it('refuses an unknown install script and a loose version', () => {
   expect(problems({ 'node_modules/fetcher': { hasInstallScript: true } })).toHaveLength(1);
   expect(problems({}, { loose: '^1.2.3', pinned: '1.2.3', renamed: 'npm:other@1.2.3' })).toEqual([
+    expect.stringContaining('"loose"'),
+  ]);
+  expect(problems({}, {}, { one: '1.0.0', outer: { pinned: '1.2.3', loose: '>=2' } })).toEqual([
     expect.stringContaining('"loose"'),
   ]);
 });

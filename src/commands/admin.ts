@@ -150,6 +150,7 @@ async function withAdmin(config: Config, act: (tasks: Admin) => Promise<number>)
         withoutIdentifiers: async () => undefined,
         renderReport: (report) => renderReport(report, {}),
         copyReport: (report, format) => copyReport(report, format, {}),
+        printPdf: undefined,
         imageTools: undefined,
         hasVisionModel: false,
         countJobs: async () => [],

@@ -7,6 +7,7 @@ import { createLogger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/index.ts';
 import { createNotify } from '#platform/notify/index.ts';
 import { packageRoot } from '#platform/paths.ts';
+import { createPdfPrinter, findBrowser } from '#platform/print/index.ts';
 import { createQueue } from '#platform/queue/index.ts';
 import { createQuota } from '#platform/quota/index.ts';
 import { readSecretFile } from '#platform/secrets/index.ts';
@@ -72,6 +73,11 @@ export async function serveWith(
   });
   const gap = await evidence.check();
   if (gap) terminal.note(gap.detail);
+  const browser = findBrowser(config.chromiumPath);
+  if (config.chromiumPath && !browser)
+    terminal.note(
+      `There is nothing at ${config.chromiumPath} (CHROMIUM_PATH): reports cannot be exported as PDF.`,
+    );
   const publicUrl = config.publicUrl ? new URL(config.publicUrl) : undefined;
   const transportSecurity: Record<string, string> =
     publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {};
@@ -130,6 +136,7 @@ export async function serveWith(
     withoutIdentifiers: (text) => withoutIdentifiers(text, { compute: threads.run }),
     renderReport: (report) => renderReport(report, { compute: threads.run }),
     copyReport: (report, format) => copyReport(report, format, { compute: threads.run }),
+    printPdf: browser === undefined ? undefined : createPdfPrinter(browser, { logger }),
     imageTools: config.medicalImaging ? imageTools : undefined,
     hasVisionModel,
     countJobs: queue.count,

@@ -12,6 +12,7 @@ const statuses = {
   too_large: 413,
   unsupported: 415,
   rate_limited: 429,
+  not_implemented: 501,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -11,11 +11,11 @@ export function renderReport(
   return readerOf(dependencies, undefined)('report/render', { report });
 }
 
-/** A saved report to be taken away; for `docx` the main part of the document. Throws `AppError` where it takes too long. */
+/** A saved report to be taken away. Throws `AppError` where it takes too long. */
 export function copyReport(
   report: Report,
   format: DocumentFormat,
   dependencies: Pick<ResearchDependencies, 'compute'>,
-): Promise<string> {
+): Promise<string | Uint8Array> {
   return readerOf(dependencies, undefined)('report/copy', { report, format });
 }

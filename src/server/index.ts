@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#platform/database/index.ts';
 import type { Egress } from '#platform/egress/index.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { SendMail } from '#platform/mail/index.ts';
+import type { PrintPdf } from '#platform/print/index.ts';
 import type { Measure, Quota } from '#platform/quota/index.ts';
 import { createSeal } from '#platform/secrets/index.ts';
 import type { Report } from '#shared/research/report.ts';
@@ -93,8 +94,10 @@ export type ServerOptions = {
   withoutIdentifiers: WithoutIdentifiers;
   /** The HTML of a saved report that was changed. */
   renderReport: (report: Report) => Promise<string>;
-  /** A saved report to be taken away; for `docx` the main part of the document. */
+  /** A saved report to be taken away. */
   copyReport: CopyReport;
+  /** A page as a PDF; undefined where no browser is installed. */
+  printPdf: PrintPdf | undefined;
   /** Reads pictures; undefined where Medical Imaging is turned off. */
   imageTools: ImageTools | undefined;
   /** Whether a run may show a picture to a vision model. */
@@ -171,7 +174,7 @@ export function createServer(options: ServerOptions): Server {
     attachments,
     ownWords: createSeal(config.secretKey, 'own words'),
   });
-  const exports = createExports({ sessions, copyReport: options.copyReport });
+  const exports = createExports({ ...options, sessions });
   const imaging = createImaging({ tools: options.imageTools, attachments });
   const records = createRunRecords({ db, findSessionOfRun: sessions.findOfRun });
   const subscriptions = createSubscriptions({ db, clock, accounts, credits, mails });
@@ -191,7 +194,9 @@ export function createServer(options: ServerOptions): Server {
   const metrics = createMetrics({ about, clock, check, countJobs: options.countJobs });
   const medicalImaging = options.imageTools !== undefined;
   const { hasVisionModel } = options;
-  const product = { brandName, passwordMinLength, version, dailyCredits, medicalImaging, hasVisionModel };
+  const pdfExport = options.printPdf !== undefined;
+  const abilities = { medicalImaging, hasVisionModel, pdfExport };
+  const product = { brandName, passwordMinLength, version, dailyCredits, ...abilities };
   const app = createApp({
     title: brandName,
     version,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'too_large'
   | 'unsupported'
   | 'rate_limited'
+  | 'not_implemented'
   | 'unavailable';
 
 /**

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -7,19 +6,10 @@ import {
   type Page,
   type Route,
 } from 'playwright-core';
-
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  // The same engine without windows: a journey takes a quarter less of the processor.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+import { findBrowser } from '#platform/print/index.ts';
 
 /** Path of an installed Chromium, or undefined where there is none. */
-export const chromiumPath = candidates.find((path) => path && existsSync(path));
+export const chromiumPath = findBrowser(process.env.CHROMIUM_PATH);
 
 /** How long something may take on a busy machine says nothing about the product. */
 const patienceMs = 120_000;

@@ -31,7 +31,9 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 
 /** The product API on a fresh database, with a clock that the test moves. `cancelled` lists the runs it asked to end, `forgotten` the sessions whose runs it asked to delete. */
 export async function makeTestServer(
-  options: Partial<Pick<ServerOptions, 'isReady' | 'checkUpdates' | 'workflow' | 'logger' | 'imageTools'>> & {
+  options: Partial<
+    Pick<ServerOptions, 'isReady' | 'checkUpdates' | 'workflow' | 'logger' | 'imageTools' | 'printPdf'>
+  > & {
     config?: Partial<ServerOptions['config']>;
   } = {},
 ) {
@@ -89,6 +91,7 @@ export async function makeTestServer(
       (async (publications) => ({ retractions: publications.map(() => null), answered: [], failures: [] })),
     renderReport: async (report) => (await import('#research/index.ts')).renderHtml(report),
     copyReport: async (report, format) => (await import('#research/index.ts')).copyReport(report, format, {}),
+    printPdf: options.printPdf,
     imageTools: options.imageTools,
     hasVisionModel: false,
     countJobs: async () => [{ queue: 'workflow.run', waiting: 3, active: 1 }],

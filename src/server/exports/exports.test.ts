@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '#platform/logger.ts';
+import { createPdfPrinter, findBrowser } from '#platform/print/index.ts';
+import type { Session } from '#shared/api/sessions.ts';
 import type { Report, Source } from '#shared/research/report.ts';
 import { makeReport, makeTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { writeReferences } from './references.ts';
+import { createExports } from './service.ts';
 
+const browser = findBrowser(process.env.CHROMIUM_PATH);
 const topic = 'Does aspirin/placebo prevent "stroke"?';
 const source: Source = {
   ...{ id: 'source-1', index: 1, evidenceId: 'pubmed:1', title: 'Aspirin & {stroke}: 50%\r\nER  - ' },
@@ -34,7 +41,8 @@ const get = (format: string, token = owner.token, of = id) =>
   server.call('GET', `/api/sessions/${of}/export?format=${format}`, { token });
 
 beforeAll(async () => {
-  server = await makeTestServer();
+  const logger = createLogger('silent');
+  server = await makeTestServer({ printPdf: browser ? createPdfPrinter(browser, { logger }) : undefined });
   owner = await server.signUp();
   id = await completed({ ...makeReport(topic), sources: [source] });
 });
@@ -58,10 +66,52 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
 });
 
-test('a bundle holds every copy and the structured report', async () => {
-  const { text } = await get('bundle');
+async function download(format: string): Promise<{ headers: Headers; bytes: Uint8Array }> {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const answer = await server.server.app.request(`/api/sessions/${id}/export?format=${format}`, { headers });
+  return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+const unpacked = async (format: string) => unzipSync((await download(format)).bytes);
+
+test('a bundle holds every copy and the structured report, packed so that they can be unpacked', async () => {
+  const files = await unpacked('bundle');
   const names = ['report.json', 'report.md', 'report.html', 'report.txt', 'report.docx', 'references.ris'];
-  for (const name of [...names, 'references.bib', 'references.csl.json']) expect(text).toContain(name);
+  expect(Object.keys(files)).toEqual([...names, 'references.bib', 'references.csl.json']);
+  expect(JSON.parse(strFromU8(files['report.json'] as Uint8Array))).toMatchObject({ question: topic });
+  const inBundle = unzipSync(files['report.docx'] as Uint8Array);
+  for (const word of [inBundle, await unpacked('docx')]) {
+    expect(strFromU8(word['word/document.xml'] as Uint8Array)).toContain('Aspirin &amp; {stroke}');
+    expect(strFromU8(word['docProps/core.xml'] as Uint8Array)).toContain('Does aspirin/placebo');
+  }
+});
+
+test.skipIf(!browser)(
+  'a report is exported as PDF where a browser is installed',
+  async () => {
+    const { headers, bytes } = await download('pdf');
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('prevent%20stroke.pdf');
+    expect(strFromU8(bytes.slice(0, 5))).toBe('%PDF-');
+    const document = await getDocumentProxy(bytes);
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Aspirin & {stroke}: 50%');
+    const { info } = (await document.getMetadata()) as { info: { Title?: string } };
+    expect(info.Title).toBe(topic);
+  },
+  60_000,
+);
+
+test('without a browser a PDF is refused, with the other ways to take the report', async () => {
+  const report = { ...makeReport(topic), sources: [source] };
+  const session = { report, topic, updated_at: '2026-03-10T09:00:00.000Z' } as Session;
+  const exports = createExports({
+    sessions: { get: async () => session },
+    copyReport: async () => '',
+    printPdf: undefined,
+  });
+  const refused = exports.export('user', 'session', 'pdf');
+  await expect(refused).rejects.toMatchObject({ code: 'not_implemented' });
+  await expect(refused).rejects.toThrow(/no Chromium is installed.*print the report in your browser.*docx/);
 });
 
 test('nothing is exported to strangers, in another format, or before there is a report', async () => {

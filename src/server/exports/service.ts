@@ -1,3 +1,4 @@
+import type { PrintPdf } from '#platform/print/index.ts';
 import { zip } from '#platform/zip.ts';
 import {
   type DocumentFormat,
@@ -10,10 +11,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Report } from '#shared/research/report.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { writeReferences } from './references.ts';
-import { wordFile } from './word-file.ts';
 
-/** A report as a document; for `docx` the main part of it. */
-export type CopyReport = (report: Report, format: DocumentFormat) => Promise<string>;
+/** A report as a document. */
+export type CopyReport = (report: Report, format: DocumentFormat) => Promise<string | Uint8Array>;
 export type Exports = ReturnType<typeof createExports>;
 
 type ExportedFile = { name: string; type: string; bytes: Uint8Array | string };
@@ -27,6 +27,7 @@ const types: Record<ExportFormat, string> = {
   bib: 'application/x-bibtex; charset=utf-8',
   csl: 'application/vnd.citationstyles.csl+json',
   bundle: 'application/zip',
+  pdf: 'application/pdf',
 };
 const extensions: Partial<Record<ExportFormat, string>> = { csl: 'csl.json', bundle: 'zip' };
 const nameMaxChars = 80;
@@ -35,15 +36,15 @@ const nameMaxChars = 80;
 export function createExports({
   sessions,
   copyReport,
+  printPdf,
 }: {
   sessions: Pick<Sessions, 'get'>;
   copyReport: CopyReport;
+  /** Undefined where no browser is installed. */
+  printPdf: PrintPdf | undefined;
 }) {
-  async function write(report: Report, format: DocumentFormat | ReferenceFormat, at: Date) {
-    if (isReferences(format)) return writeReferences(report.sources, format);
-    const text = await copyReport(report, format);
-    return format === 'docx' ? wordFile(text, at) : text;
-  }
+  const write = async (report: Report, format: DocumentFormat | ReferenceFormat) =>
+    isReferences(format) ? writeReferences(report.sources, format) : copyReport(report, format);
 
   async function bundle(report: Report, at: Date): Promise<Uint8Array> {
     const files = [
@@ -51,13 +52,25 @@ export function createExports({
     ];
     for (const format of [...documentFormats, ...referenceFormats]) {
       const stem = isReferences(format) ? 'references' : 'report';
-      files.push({ name: `${stem}.${extensionOf(format)}`, bytes: await write(report, format, at) });
+      files.push({ name: `${stem}.${extensionOf(format)}`, bytes: await write(report, format) });
     }
     return zip(files, at);
   }
 
+  async function pdf(report: Report): Promise<Uint8Array> {
+    if (!printPdf)
+      throw new AppError(
+        'not_implemented',
+        'This server makes no PDF files, since no Chromium is installed. Please print the report in your browser, or take it as docx, html, md or txt.',
+      );
+    return printPdf((await copyReport(report, 'html')) as string);
+  }
+
   return {
-    /** Throws `not_found`, also for what belongs to another user, and `conflict` where there is no report to export. */
+    /**
+     * Throws `not_found`, also for what belongs to another user, `conflict` where there is no report to export, and
+     * `not_implemented` for a PDF where there is no browser.
+     */
     async export(userId: string, sessionId: string, format: ExportFormat): Promise<ExportedFile> {
       const { report, topic, updated_at } = await sessions.get(userId, sessionId);
       if (!report) throw new AppError('conflict', 'This research has no report yet');
@@ -65,7 +78,11 @@ export function createExports({
       return {
         name: `${fileNameOf(topic)}.${extensionOf(format)}`,
         type: types[format],
-        bytes: format === 'bundle' ? await bundle(report, at) : await write(report, format, at),
+        bytes: await (format === 'bundle'
+          ? bundle(report, at)
+          : format === 'pdf'
+            ? pdf(report)
+            : write(report, format)),
       };
     },
   };

@@ -53,6 +53,7 @@ test('the settings that the web client shows are public', async () => {
     dailyCredits: { free: 5, premium: 20 },
     medicalImaging: false,
     hasVisionModel: false,
+    pdfExport: false,
   });
 });
 
@@ -233,6 +234,7 @@ test('each expected failure has its status, and an unexpected one says nothing',
     too_large: 413,
     unsupported: 415,
     rate_limited: 429,
+    not_implemented: 501,
     unavailable: 503,
   };
   const router = createRouter();

@@ -22,6 +22,8 @@ const productSchema = z.object({
   medicalImaging: z.boolean(),
   /** Whether pictures can be shown to a vision model. */
   hasVisionModel: z.boolean(),
+  /** Whether reports can be exported as PDF. */
+  pdfExport: z.boolean(),
 });
 
 const tags = ['status'];

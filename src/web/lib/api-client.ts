@@ -47,6 +47,21 @@ export async function requestFile(path: string, options: RequestOptions): Promis
   throw refusal(response, answer, options);
 }
 
+/** Calls the product API for a file and returns it with the name that the server gives it; throws ApiError. */
+export async function requestDownload(
+  path: string,
+  options: RequestOptions,
+): Promise<{ name: string; content: Blob }> {
+  const response = await send(path, options);
+  if (!response.ok) throw refusal(response, await readJson(response), options);
+  const given = response.headers.get('content-disposition') ?? '';
+  const [, name = ''] = /filename\*=UTF-8''([^;]*)/.exec(given) ?? [];
+  const content = await response.blob().catch(() => {
+    throw new ApiError(0, options.fallback);
+  });
+  return { name: decodeURIComponent(name), content };
+}
+
 function refusal({ status }: Response, answer: unknown, { fallback }: RequestOptions): ApiError {
   const sent = messageOf(answer);
   return new ApiError(status, sent ? serverText(sent) : fallback, answer);

@@ -14,6 +14,8 @@ export type Product = {
   medicalImaging: boolean;
   /** Whether pictures can be shown to a vision model. */
   hasVisionModel: boolean;
+  /** Whether reports can be exported as PDF. */
+  pdfExport: boolean;
 };
 
 export const productQuery = queryOptions({
@@ -32,6 +34,7 @@ const unknown = {
   passwordMinLength: limits.passwordMinLength,
   medicalImaging: true,
   hasVisionModel: false,
+  pdfExport: false,
   dailyCredits: { free: limits.freeDailyCredits, premium: limits.premiumDailyCredits },
 };
 

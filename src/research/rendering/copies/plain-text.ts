@@ -1,6 +1,6 @@
-import type { Block } from './blocks.ts';
+import type { Block, Run } from './blocks.ts';
 
-/** Blocks as plain text: a blank line between what is not one list or table. */
+/** Blocks as plain text: a blank line between what is not one list or table. A link is followed by its address. */
 export function plainText(blocks: readonly Block[]): string {
   const lines: string[] = [];
   let before: Block['kind'] | undefined;
@@ -14,16 +14,23 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 function linesOf(block: Block): string[] {
+  if (block.kind === 'row') return [block.cells.map(textOf).join(' | ')];
+  const text = textOf(block.runs);
   switch (block.kind) {
     case 'heading':
-      return block.level < 3
-        ? [block.text, (block.level === 1 ? '=' : '-').repeat(block.text.length)]
-        : [block.text];
+      return block.level < 3 ? [text, (block.level === 1 ? '=' : '-').repeat(text.length)] : [text];
     case 'item':
-      return [`${'  '.repeat(block.level - 1)}${block.text}`];
-    case 'row':
-      return [block.cells.join(' | ')];
+      return [`${'  '.repeat(block.level - 1)}${block.number ? `${block.number}.` : '•'} ${text}`];
     default:
-      return [block.text];
+      return [text];
   }
+}
+
+function textOf(runs: readonly Run[]): string {
+  return runs
+    .map(({ text, href }, at) => {
+      const isEnd = href !== runs[at + 1]?.href;
+      return isEnd && href && !href.startsWith('#') && !text.includes(href) ? `${text} <${href}>` : text;
+    })
+    .join('');
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountTexts } from '../../texts/en/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { exportData } from './account-api.ts';
-import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
 
 export function DataSection() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useProduct } from '../../lib/product.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAccountTexts } from '../../texts/en/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Shown this once, while the page has them: the server keeps hashes only. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -4,6 +4,7 @@ import { useResearchTexts } from '../../texts/en/research.ts';
 import { dateFormat } from '../../texts/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyReport } from './copy-report.ts';
+import { DownloadButton } from './download-button.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import type { ReportContent } from './report-content.ts';
 
@@ -14,6 +15,7 @@ const wideOnly = 'sr-only @2xl:not-sr-only';
 type ReportHeaderProps = {
   content: ReportContent;
   menu: ReactNode;
+  sessionId: string | undefined;
   reviewIterations: number | undefined;
   /** Absent when nothing is running. */
   onCancel: (() => void) | undefined;
@@ -24,8 +26,8 @@ type ReportHeaderProps = {
 /** One row: on a phone the menu, the title and icons. */
 export function ReportHeader(props: ReportHeaderProps) {
   const texts = useResearchTexts();
-  const { content, menu, reviewIterations, onCancel, isCancelDisabled, onNew } = props;
-  const { title, date, mode, isReady } = content;
+  const { content, menu, sessionId, reviewIterations, onCancel, isCancelDisabled, onNew } = props;
+  const { title, date, mode, isReady, saved } = content;
   const isSmall = menu !== undefined;
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2 md:h-14 md:gap-4 md:px-6 print:hidden">
@@ -47,6 +49,7 @@ export function ReportHeader(props: ReportHeaderProps) {
         </span>
       ) : null}
       {isReady && <CopyButton onCopy={() => copyReport(content)} />}
+      {saved && sessionId && <DownloadButton key={sessionId} sessionId={sessionId} />}
       {onCancel &&
         (isSmall ? (
           <IconButton label={texts.view.cancel} disabled={isCancelDisabled} onClick={onCancel}>

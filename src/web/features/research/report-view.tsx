@@ -50,6 +50,7 @@ export default function ReportView({ session, run, menu, onCancel, onNew }: Repo
     <ReportHeader
       content={content}
       menu={menu}
+      sessionId={session?.id}
       reviewIterations={run?.reviewIterations ?? session?.report?.reviewIterations}
       onCancel={run?.phase === 'running' ? onCancel : undefined}
       isCancelDisabled={!run?.canCancel || run.isCancelling}

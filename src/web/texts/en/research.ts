@@ -96,6 +96,23 @@ export const research = {
     sentWithQuestion: 'Sent with the question',
     panelWidth: 'Width of the side panel',
   },
+  download: {
+    label: 'Download',
+    formats: {
+      pdf: 'PDF document',
+      docx: 'Word document',
+      md: 'Markdown text',
+      txt: 'Plain text',
+      ris: 'References (RIS)',
+      bib: 'References (BibTeX)',
+      bundle: 'Everything (ZIP)',
+    },
+    bundleNote: 'All formats but PDF, and the data behind the report',
+    preparing: 'Preparing the file...',
+    done: (name: string) => `Downloaded: ${name}`,
+    failedTitle: 'The report was not downloaded',
+    failedText: 'The server did not answer. Please try again.',
+  },
 };
 
 export const [researchTexts, useResearchTexts] = textsOf('research', research);

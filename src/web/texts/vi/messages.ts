@@ -132,6 +132,13 @@ export const messages: Readonly<Record<string, string>> = {
   'Medical Imaging is turned off on this server': 'Chức năng Hình ảnh y khoa đang tắt trên máy chủ này',
   'Medical Imaging needs a picture. Attach one and ask again.':
     'Chức năng Hình ảnh y khoa cần một hình ảnh. Vui lòng đính kèm rồi hỏi lại.',
+  'This research has no report yet': 'Tra cứu này chưa có báo cáo',
+  'This server makes no PDF files, since no Chromium is installed. Please print the report in your browser, or take it as docx, html, md or txt.':
+    'Máy chủ này không tạo được tệp PDF vì chưa cài Chromium. Vui lòng in báo cáo trong trình duyệt, hoặc lấy ở dạng docx, html, md hay txt.',
+  'The PDF could not be made. Please print the report in your browser, or take another format.':
+    'Không tạo được tệp PDF. Vui lòng in báo cáo trong trình duyệt, hoặc chọn định dạng khác.',
+  'Too many PDF files are being made. Please try again in a moment.':
+    'Đang có quá nhiều tệp PDF được tạo. Vui lòng thử lại sau giây lát.',
   'Attachment not found': 'Không tìm thấy tệp đính kèm',
   'File size exceeds maximum allowed size of 50MB': 'Tệp vượt quá dung lượng tối đa 50MB',
   'Something went wrong. Please try again.': 'Đã xảy ra lỗi. Vui lòng thử lại.',

@@ -95,4 +95,21 @@ export const research = {
     sentWithQuestion: 'Gửi kèm câu hỏi',
     panelWidth: 'Độ rộng của khung bên',
   },
+  download: {
+    label: 'Tải xuống',
+    formats: {
+      pdf: 'Tài liệu PDF',
+      docx: 'Tài liệu Word',
+      md: 'Văn bản Markdown',
+      txt: 'Văn bản thuần túy',
+      ris: 'Tài liệu tham khảo (RIS)',
+      bib: 'Tài liệu tham khảo (BibTeX)',
+      bundle: 'Tất cả (ZIP)',
+    },
+    bundleNote: 'Mọi định dạng trừ PDF, kèm dữ liệu của báo cáo',
+    preparing: 'Đang chuẩn bị tệp...',
+    done: (name: string) => `Đã tải xuống: ${name}`,
+    failedTitle: 'Không tải được báo cáo',
+    failedText: 'Máy chủ không trả lời. Vui lòng thử lại.',
+  },
 } satisfies typeof english;
