@@ -7,6 +7,7 @@ test('a thread loads nothing of the graph, the models, the library or the networ
     absWorkingDir: packageRoot,
     entryPoints: ['src/reading-thread.ts'],
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
@@ -15,9 +16,15 @@ test('a thread loads nothing of the graph, the models, the library or the networ
     metafile: true,
     treeShaking: false,
   });
-  const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  const packages = outside.filter((path) => !path.startsWith('node:')).sort();
-  expect([...new Set(packages)]).toEqual([
+  const packages = new Set<string>();
+  const chunks = new Set(['dist/reading-thread.js']);
+  for (const chunk of chunks)
+    for (const { path, kind } of metafile.outputs[chunk]?.imports ?? []) {
+      // What is loaded when it is first asked for costs a thread nothing before.
+      if (kind === 'dynamic-import' || path.startsWith('node:')) continue;
+      (path in metafile.outputs ? chunks : packages).add(path);
+    }
+  expect([...packages].sort()).toEqual([
     'double-metaphone',
     'eld/medium',
     'fastest-levenshtein',
