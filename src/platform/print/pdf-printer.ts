@@ -51,8 +51,9 @@ export function createPdfPrinter(
   const limit = pLimit(atOnce);
 
   async function print(html: string): Promise<Uint8Array> {
-    const folder = await mkdtemp(join(tmpdir(), 'print-'));
+    let folder: string | undefined;
     try {
+      folder = await mkdtemp(join(tmpdir(), 'print-'));
       const page = join(folder, 'page.html');
       const pdf = join(folder, 'page.pdf');
       await writeFile(page, html);
@@ -69,9 +70,10 @@ export function createPdfPrinter(
         'The PDF could not be made. Please print the report in your browser, or take another format.',
       );
     } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error) =>
-        logger.warn({ err: error }, 'the folder of a printed page could not be deleted'),
-      );
+      if (folder)
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error) =>
+          logger.warn({ err: error }, 'the folder of a printed page could not be deleted'),
+        );
     }
   }
 

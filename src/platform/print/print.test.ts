@@ -83,3 +83,10 @@ test.skipIf(process.platform === 'win32')(
     expect((await readdir(folder)).filter((name) => name.startsWith('print-'))).toEqual([]);
   },
 );
+
+test('a disk that takes no page is told of as any failure is', async () => {
+  vi.stubEnv('TMPDIR', join(folder, 'missing'));
+  const print = createPdfPrinter(process.execPath, { logger });
+  await expect(print('<p>x</p>')).rejects.toMatchObject({ code: 'unavailable' });
+  vi.unstubAllEnvs();
+});

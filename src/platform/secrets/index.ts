@@ -3,6 +3,8 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
+export { isSameSecret } from './same-secret.ts';
+
 /** What is stored encrypted, for a purpose: what one seals, another does not open. */
 export type Seal = { seal(text: string): string; unseal(sealed: string): string };
 

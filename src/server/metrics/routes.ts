@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { isFromThisMachine } from '#platform/client-address.ts';
+import { isSameSecret } from '#platform/secrets/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBearerToken } from '../auth/middleware.ts';
 import { type AppEnv, createRouter } from '../http/router.ts';
@@ -14,7 +14,7 @@ export function metricsRoutes(
   const router = createRouter();
   router.get('/metrics', async (c) => {
     const shown = c.req.header('x-api-key') ?? findBearerToken(c.req.raw);
-    const isOperator = operatorKey !== undefined && shown !== undefined && sameSecret(shown, operatorKey);
+    const isOperator = operatorKey !== undefined && shown !== undefined && isSameSecret(shown, operatorKey);
     if (!isOperator && !isFromThisMachine(c.env?.incoming))
       throw new AppError('not_found', 'There is nothing at this address');
     return c.text(await metrics.write(), 200, {
@@ -23,9 +23,4 @@ export function metricsRoutes(
     });
   });
   return router;
-}
-
-function sameSecret(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }

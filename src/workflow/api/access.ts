@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#platform/http-body.ts';
+import { isSameSecret } from '#platform/secrets/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Access } from '../engine/access.ts';
 import type { Authorization, Authorized, WorkflowOptions } from '../ports.ts';
@@ -24,7 +24,7 @@ export function createAccessCheck(
 
   async function find(c: WorkflowContext): Promise<Access> {
     const key = c.req.header('x-api-key');
-    if (apiKey && key && sameSecret(key, apiKey)) return { caller: undefined, scope: 'all' };
+    if (apiKey && key && isSameSecret(key, apiKey)) return { caller: undefined, scope: 'all' };
     if (!authenticate && !apiKey) return { caller: undefined, scope: 'all' };
     const caller = await authenticate?.(withSocketToken(c.req.raw));
     if (!caller) throw new AppError('unauthenticated', 'Authentication required');
@@ -57,9 +57,4 @@ export function createAccessRecord({
     const { caller } = c.get('access');
     await recordAccess({ caller, method: c.req.method, path: c.req.path });
   };
-}
-
-function sameSecret(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }
