@@ -37,5 +37,6 @@ export const limits = {
   attachmentNameMaxChars: 255,
   attachmentsMax: 20,
   medicinesMax: 200,
+  unstartedSessionsMax: 1_000,
   defaultTopic: 'New Research',
 } as const;

@@ -50,6 +50,11 @@ export async function insertSession(
   return row;
 }
 
+/** How many sessions the user has for which nothing was paid, or all was given back. */
+export async function countUnstarted(to: Queryable, userId: string): Promise<number> {
+  return to.$count(sessions, and(eq(sessions.userId, userId), eq(sessions.status, 'PENDING')));
+}
+
 /** What the sessions of a user take, each with 1 KB for itself; large texts are not read for it. */
 export async function sumSessionBytes(to: Queryable, userId: string): Promise<number> {
   const { topic, finalReport, report, originalImageData } = sessions;

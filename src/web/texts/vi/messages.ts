@@ -121,6 +121,8 @@ export const messages: Readonly<Record<string, string>> = {
   // Research
   'Research session not found': 'Không tìm thấy tra cứu',
   'This research is already running': 'Tra cứu này đang chạy',
+  'You have too many researches that were never begun, or ended without a report. Delete some and try again.':
+    'Quý vị có quá nhiều tra cứu chưa bắt đầu hoặc kết thúc mà không có báo cáo. Hãy xóa bớt rồi thử lại.',
   'This research waits for your answer: give it, or cancel the research':
     'Tra cứu này đang chờ quý vị trả lời: hãy trả lời hoặc hủy tra cứu',
   'This research waits for no answer': 'Tra cứu này không chờ câu trả lời nào',
