@@ -28,6 +28,10 @@ const lifetimeMs: Record<Purpose, number> = {
 export const challengePurposes = ['totp-login', 'totp-verify'] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
+/** Those of mailed links, which sign in. */
+const linkPurposes = ['verify-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
 /** How many codes may be tried on one challenge. */
 const maxAttempts = 5;
 
@@ -40,6 +44,11 @@ export function createOneTimeTokens({ clock }: { clock: Clock }) {
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose]);
       await insertOneTimeToken(to, { tokenHash: hashToken(token), userId, purpose, createdAt, expiresAt });
       return token;
+    },
+
+    /** Whose token it is, whether or not it is good. */
+    async findOwner(to: Queryable, token: string, purpose: Purpose): Promise<string | undefined> {
+      return (await findOneTimeToken(to, { tokenHash: hashToken(token), purpose }))?.userId;
     },
 
     /** Uses the token up, and with it all others of its user and purpose. Returns the user's id, or why it is not good. */
@@ -80,9 +89,11 @@ export function createOneTimeTokens({ clock }: { clock: Clock }) {
       }
     },
 
-    /** Takes back the challenges of a user: the first factor they stand on has changed. */
-    async revokeChallenges(tx: Tx, userId: string): Promise<void> {
-      for (const purpose of challengePurposes) await useTokensOf(tx, { userId, purpose, now: clock.now() });
+    /** Takes back the challenges and links of a user: the first factor they stand on, or in for, has changed. */
+    async revoke(tx: Tx, userId: string): Promise<void> {
+      const now = clock.now();
+      for (const purpose of [...challengePurposes, ...linkPurposes])
+        await useTokensOf(tx, { userId, purpose, now });
     },
   };
 }

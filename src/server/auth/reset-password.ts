@@ -1,8 +1,8 @@
 import type { PasswordReset, ResetPasswordRequest } from '#shared/api/auth.ts';
-import { AppError } from '#shared/errors.ts';
 import type { AuthDeps, Client } from './deps.ts';
 import { inPasswordLine } from './password-line.ts';
 import { hashPassword } from './passwords.ts';
+import { redeemLink } from './redeem-link.ts';
 import { finishFirstFactor, signOutOthers } from './sign-in.ts';
 import { findFactor } from './store.ts';
 
@@ -22,16 +22,10 @@ export async function resetPassword(
   { token, password }: ResetPasswordRequest,
   client: Client,
 ): Promise<PasswordReset> {
-  const { db, clock, accounts, oneTime, enqueueMail, audit } = deps;
+  const { db, clock, accounts, enqueueMail, audit } = deps;
   const { answer, userId } = await inPasswordLine(() =>
     db.transaction(async (tx) => {
-      const redeemed = await oneTime.redeem(tx, token, 'reset-password');
-      if (typeof redeemed === 'string') {
-        throw new AppError('invalid_input', failures[redeemed], {
-          fields: { expired: redeemed === 'expired' },
-        });
-      }
-      const found = await accounts.lock(tx, redeemed.userId);
+      const found = await redeemLink(deps, tx, token, 'reset-password', failures);
       await deps.checkPassword(password, found);
       const account = await accounts.change(tx, found.id, {
         passwordHash: await hashPassword(password),

@@ -49,7 +49,7 @@ export async function finishFirstFactor(
 
 /**
  * For when the first factor changes: signs out all devices but `except`, and ends sign-ins and set-ups of a second factor
- * that are half done. `withFactor`: the second factor goes as well.
+ * that are half done, and links that were mailed. `withFactor`: the second factor goes as well.
  */
 export async function signOutOthers(
   { oneTime }: Pick<AuthDeps, 'oneTime'>,
@@ -58,7 +58,7 @@ export async function signOutOthers(
   { except, withFactor = false }: { except?: string; withFactor?: boolean } = {},
 ): Promise<void> {
   await deleteDevices(tx, userId, except);
-  await oneTime.revokeChallenges(tx, userId);
+  await oneTime.revoke(tx, userId);
   await deleteFactor(tx, userId, { unconfirmedOnly: !withFactor });
 }
 

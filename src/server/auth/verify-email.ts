@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Verified } from '#shared/api/auth.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Account, AuthDeps, Client } from './deps.ts';
+import { redeemLink } from './redeem-link.ts';
 import { finishFirstFactor } from './sign-in.ts';
 
 const failures = {
@@ -15,15 +15,9 @@ const failures = {
  * turned one on must not gain by the owner's click. Throws `invalid_input`; `expired` says that a new link helps.
  */
 export async function verifyEmail(deps: AuthDeps, token: string, client: Client): Promise<Verified> {
-  const { db, accounts, oneTime, audit } = deps;
+  const { db, audit } = deps;
   const { answer, userId } = await db.transaction(async (tx) => {
-    const redeemed = await oneTime.redeem(tx, token, 'verify-email');
-    if (typeof redeemed === 'string') {
-      throw new AppError('invalid_input', failures[redeemed], {
-        fields: { expired: redeemed === 'expired' },
-      });
-    }
-    const account = await accounts.lock(tx, redeemed.userId);
+    const account = await redeemLink(deps, tx, token, 'verify-email', failures);
     const signedIn = await finishFirstFactor(deps, tx, account, client, 'totp-verify');
     if ('token' in signedIn) await verify(deps, tx, account);
     return { answer: signedIn, userId: account.id };
