@@ -1,5 +1,8 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { users } from '../accounts/schema.ts';
 
 const password = 'rosehip-42-tea';
 const chosen = 'another-rosehip-43';
@@ -71,6 +74,23 @@ describe('sign-ins under way while the password changes', () => {
       expect(await isSignedIn(token)).toBe(true);
       expect((await login(user.email)).status).toBe(401);
       expect((await login(user.email, chosen)).status).toBe(200);
+    }
+  });
+
+  test('do not bring the old one back where its hash is made anew', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      server.clock.advance(60 * minuteMs);
+      const { id, token, user } = await server.signUp();
+      const passwordHash = await hash(password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 });
+      await server.database.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+      const change = { proof: { password }, password: chosen };
+      const [changed] = await Promise.all([
+        server.call('POST', '/api/account/password', { token, body: change }),
+        login(user.email),
+        login(user.email),
+      ]);
+      expect((await login(user.email)).status).toBe(changed.status === 204 ? 401 : 200);
+      expect((await login(user.email, chosen)).status).toBe(changed.status === 204 ? 200 : 401);
     }
   });
 });

@@ -14,19 +14,21 @@ export async function login(
   client: Client,
 ): Promise<LoginAnswer> {
   const { db, accounts, audit } = deps;
-  const account = await inPasswordLine(async () => {
-    const found = await accounts.findByEmail(db, email);
-    if (!(await passwordMatches(found?.passwordHash, password))) return undefined;
-    if (!found || !needsRehash(found.passwordHash)) return found;
-    return accounts.change(db, found.id, { passwordHash: await hashPassword(password) });
+  const compared = await inPasswordLine(async () => {
+    const account = await accounts.findByEmail(db, email);
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
+    const newHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
+    return { account, newHash };
   });
-  if (!account) throw refused();
+  if (!compared) throw refused();
+  const { account, newHash } = compared;
   attempt.succeeded();
   requireVerified(deps, account);
   const answer = await db.transaction(async (tx) => {
     // The password may have been changed, and all devices signed out, while this one was compared.
     const now = await accounts.lock(tx, account.id);
     if (now.passwordHash !== account.passwordHash) throw refused();
+    if (newHash) await accounts.change(tx, now.id, { passwordHash: newHash });
     return finishFirstFactor(deps, tx, now, client);
   });
   if ('token' in answer) await audit({ actor: account.id, action: 'sign in', subject: account.id });
