@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { Proof } from '#shared/api/account.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Attachments } from '../attachments/service.ts';
 import type { AuditLog } from '../audit/service.ts';
@@ -72,7 +73,7 @@ export function createPrivacy(options: {
 
   async function erase(userId: string, actor: string): Promise<void> {
     await auth.signOutEverywhere(userId);
-    for (const { id } of await sessions.list(userId)) await sessions.delete(userId, id);
+    for (const { id } of await sessions.list(userId)) await sessions.delete(userId, id).catch(passGone);
     await workflow.forgetOwner(userId);
     await db.transaction(async (tx) => {
       await accounts.lock(tx, userId);
@@ -100,4 +101,9 @@ export function createPrivacy(options: {
     /** Stops the runs of a user and deletes all that is kept, but for the ledger, which then says no more whose it was. */
     erase,
   };
+}
+
+/** Another request of the person may have deleted it in this moment. */
+function passGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }
