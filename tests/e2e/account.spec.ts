@@ -437,6 +437,8 @@ describe.skipIf(!chromiumPath)('the account page', () => {
       await page.goto(`${product.url}/subscription?tab=upgrade`);
       await page.getByText('7 daily credits', { exact: true }).waitFor();
       await page.getByText('31 daily credits', { exact: true }).waitFor();
+      await page.goto(`${product.url}/subscription?tab=overview`);
+      await page.getByText('Premium users get 31 credits daily', { exact: true }).waitFor();
       await page.goto(`${product.url}/subscription?tab=promo`);
       await page.getByRole('list', { name: 'Premium benefits' }).getByText('31 daily credits').waitFor();
       await page.goto(product.url);

@@ -6,7 +6,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { useCreditsTexts } from '../../texts/en/credits.ts';
 import { creditLevel, creditMessage, timeUntilReset } from './credit-level.ts';
 
-const premiumFactor = 4;
 const textColour = {
   empty: 'text-danger',
   low: 'text-warn',
@@ -16,7 +15,7 @@ const textColour = {
 const barColour = { empty: 'bg-danger', low: 'bg-warn', normal: 'bg-accent', plenty: 'bg-accent' } as const;
 
 /** The full credit card: plan, what is left of today, and when it resets. */
-export function CreditSummary({ credits }: { credits: Credits }) {
+export function CreditSummary({ credits, premiumCredits }: { credits: Credits; premiumCredits: number }) {
   const texts = useCreditsTexts();
   const now = useNow(30_000);
   const { creditsRemaining, dailyLimit, resetTime, type } = credits;
@@ -52,7 +51,7 @@ export function CreditSummary({ credits }: { credits: Credits }) {
       {!isPremium && (
         <div className="rounded-lg bg-accent-soft p-4 text-sm">
           <p className="font-medium">{texts.wantMore}</p>
-          <p className="text-muted">{texts.premiumGets(dailyLimit * premiumFactor)}</p>
+          <p className="text-muted">{texts.premiumGets(premiumCredits)}</p>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useProduct } from '../../lib/product.ts';
 import { useCreditsTexts } from '../../texts/en/credits.ts';
 import { serverText } from '../../texts/language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { creditQueries } from './credits-api.ts';
 
 export function Overview() {
   const texts = useCreditsTexts();
+  const { dailyCredits } = useProduct();
   const { data, isPending, isFetching, refetch } = useQuery(creditQueries.status());
   return (
     <div className="grid gap-4">
@@ -24,7 +26,7 @@ export function Overview() {
       {!isPending && !data && <Notice tone="warn">{texts.unavailable}</Notice>}
       {data && (
         <>
-          <CreditSummary credits={data.credits} />
+          <CreditSummary credits={data.credits} premiumCredits={dailyCredits.premium} />
           <section aria-label={texts.planDetails} className="rounded-2xl border bg-surface p-6 shadow-card">
             <h3 className="mb-4 font-semibold">{texts.planDetails}</h3>
             <dl className="grid gap-3 text-sm sm:grid-cols-2">
