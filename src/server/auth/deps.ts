@@ -33,7 +33,7 @@ type Accounts = {
   change(
     to: Queryable,
     userId: string,
-    change: Partial<Pick<Account, 'passwordHash' | 'emailVerifiedAt' | 'googleSub'>>,
+    change: Partial<Pick<Account, 'username' | 'passwordHash' | 'emailVerifiedAt' | 'googleSub'>>,
   ): Promise<Account>;
 };
 
@@ -41,7 +41,7 @@ type Accounts = {
 export type AuthMail =
   | { kind: 'verify-email' | 'reset-password' | 'already-registered'; userId: string }
   | { kind: 'account-changed'; userId: string; change: AccountChange };
-export type AccountChange = 'password' | 'totp-on' | 'totp-off' | 'google';
+export type AccountChange = 'password' | 'totp-on' | 'totp-off' | 'google' | 'google-only';
 
 /** What the verbs of sign-in work with; each names those that it needs. */
 export type AuthDeps = {

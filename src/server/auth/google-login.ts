@@ -58,7 +58,7 @@ function passConflict(error: unknown): undefined {
 
 /**
  * Lets Google sign in to an account that has its address. Who set the password of an account with an unverified address
- * may be a stranger who came first: so that password, its devices and its second factor go.
+ * may be a stranger who came first: so that password, its devices, its second factor and the name go.
  */
 async function link(deps: AuthDeps, tx: Tx, found: Account, identity: GoogleIdentity): Promise<Account> {
   const { accounts, clock, enqueueMail } = deps;
@@ -72,11 +72,15 @@ async function link(deps: AuthDeps, tx: Tx, found: Account, identity: GoogleIden
       'An account with this email already exists. Please log in with your password.',
     );
   }
-  if (!emailVerifiedAt) await signOutOthers(deps, tx, id, { withFactor: true });
-  await enqueueMail(tx, { kind: 'account-changed', userId: id, change: 'google' });
+  const change = emailVerifiedAt ? 'google' : 'google-only';
+  await enqueueMail(tx, { kind: 'account-changed', userId: id, change });
+  if (emailVerifiedAt) return accounts.change(tx, id, { googleSub: identity.sub });
+  await signOutOthers(deps, tx, id, { withFactor: true });
   return accounts.change(tx, id, {
     googleSub: identity.sub,
-    ...(emailVerifiedAt ? {} : { passwordHash: null, emailVerifiedAt: clock.now() }),
+    username: nameOf(identity),
+    passwordHash: null,
+    emailVerifiedAt: clock.now(),
   });
 }
 

@@ -214,11 +214,14 @@ describe('an account that has the address', () => {
   test('whose address nobody verified loses the password and the devices of whoever came first', async () => {
     const { sub, email } = person();
     const stranger = (await register(email)).json.token;
-    const answer = await signIn(await google.sign({ sub, email }));
+    const answer = await signIn(await google.sign({ sub, email, name: 'Its Owner' }));
     expect(answer.status).toBe(200);
     expect((await me(stranger)).status).toBe(401);
     expect((await login(email)).status).toBe(401);
-    expect((await me(answer.json.token)).status).toBe(200);
+    expect((await me(answer.json.token)).json).toEqual({ username: 'Its Owner', email });
+    const [mail] = await server.deliverMails();
+    expect(mail?.text).toContain('Hello Its Owner,');
+    expect(mail?.text).toContain('its password was removed');
   });
 
   async function verifiedAccount(email: string) {

@@ -8,7 +8,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('account-changed'),
     userId,
-    change: z.enum(['password', 'totp-on', 'totp-off', 'google']),
+    change: z.enum(['password', 'totp-on', 'totp-off', 'google', 'google-only']),
   }),
   z.object({
     kind: z.literal('plan-changed'),

@@ -28,6 +28,8 @@ const changesInEnglish = {
   'totp-on': 'Two-factor sign-in was turned on for your account, and other devices were signed out.',
   'totp-off': 'Two-factor sign-in was turned off for your account.',
   google: 'Your account can now also be opened by signing in with Google.',
+  'google-only':
+    'Your account is now opened by signing in with Google. Nobody had verified its address before, so somebody else may have created it: its password was removed, two-factor sign-in was turned off, and all other devices were signed out.',
 };
 
 function inEnglish(job: MailJob, brandName: string): Words {
@@ -88,6 +90,8 @@ const changesInVietnamese = {
   'totp-on': 'Đăng nhập hai bước đã được bật cho tài khoản của bạn và các thiết bị khác đã bị đăng xuất.',
   'totp-off': 'Đăng nhập hai bước đã được tắt cho tài khoản của bạn.',
   google: 'Từ nay bạn cũng có thể đăng nhập tài khoản của mình bằng Google.',
+  'google-only':
+    'Từ nay tài khoản của bạn được mở bằng cách đăng nhập với Google. Trước đó chưa ai xác minh địa chỉ này, nên tài khoản có thể do người khác tạo: mật khẩu đã bị gỡ bỏ, đăng nhập hai bước đã được tắt và các thiết bị khác đã bị đăng xuất.',
 };
 
 function inVietnamese(job: MailJob, brandName: string): Words {
