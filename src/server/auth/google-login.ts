@@ -57,7 +57,8 @@ function passConflict(error: unknown): undefined {
 }
 
 /**
- * Lets Google sign in to an account that has its address. Who set the password of an account with an unverified address
+ * Lets Google sign in to an account that has its address, where Google runs the mailbox: elsewhere it may know the address
+ * from somebody who had it before. Who set the password of an account with an unverified address
  * may be a stranger who came first: so that password, its devices, its second factor and the name go.
  */
 async function link(deps: AuthDeps, tx: Tx, found: Account, identity: GoogleIdentity): Promise<Account> {
@@ -66,7 +67,7 @@ async function link(deps: AuthDeps, tx: Tx, found: Account, identity: GoogleIden
   const { id, googleSub, emailVerifiedAt } = locked;
   // Another request of the same person was quicker.
   if (googleSub === identity.sub) return locked;
-  if (googleSub !== null || (emailVerifiedAt && !identity.isAuthoritative)) {
+  if (googleSub !== null || !identity.isAuthoritative) {
     throw new AppError(
       'conflict',
       'An account with this email already exists. Please log in with your password.',

@@ -245,14 +245,18 @@ describe('an account that has the address', () => {
     expect(stranger.status).toBe(409);
   });
 
-  test('is not opened by an address whose mailbox others run', async () => {
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    ['verified', verifiedAccount],
+    ['that nobody verified', register],
+  ])('%s is not opened by an address whose mailbox others run', async (_which, makeAccount) => {
     const email = `${randomUUID()}@hospital.example`;
-    await verifiedAccount(email);
+    await makeAccount(email);
     const answer = await signIn(await google.sign({ sub: randomUUID(), email }));
     expect(answer).toMatchObject({
       status: 409,
       json: { message: 'An account with this email already exists. Please log in with your password.' },
     });
+    expect((await login(email)).status).toBe(200);
     expect(
       (await signIn(await google.sign({ sub: randomUUID(), email, hd: 'hospital.example' }))).status,
     ).toBe(200);
