@@ -51,6 +51,8 @@ test.each([
   [['user', 'plan', 'nobody@example.org', 'premium'], /There is no user nobody@example.org/],
   [['user', 'plan', email, 'gold'], /Usage: /],
   [['user', 'erase'], /Usage: /],
+  [['user', 'erase', email, 'ben@example.org'], /Usage: /],
+  [['user', 'plan', email, 'premium', 'free'], /Usage: /],
   [[], /Usage: /],
 ])('%j is refused with a reason', async (args, reason) => {
   await expect(run(...args)).rejects.toThrow(reason);

@@ -42,6 +42,8 @@ const mostDays = 36_500;
 export async function admin(args: string[], config: Config, terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments(args, options, usage);
   const [noun, verb, name, argument] = positionals;
+  // Who names two people must not believe that both are erased.
+  if (positionals.length > (verb === 'plan' ? 4 : 3)) throw new UsageError(usage);
   const days = readWhole(values.days, '--days', mostDays);
   const act = async (tasks: Admin): Promise<number> => {
     switch (`${noun} ${verb}`) {
