@@ -161,6 +161,35 @@ describe('with sources of updates', () => {
     expect(outcome.failures).toEqual([]);
   });
 
+  it('asks about what fits the question best, whichever source gave it', async () => {
+    const many = Array.from({ length: 60 }, (_, number) => `10.5555/${number}`);
+    const first: Connector = {
+      name: 'First',
+      search: async () => ({
+        items: many.map((doi) => evidenceItem({ id: doi, doi, title: `Letter ${doi}`, text: doi })),
+        query: 'heart',
+        identified: 60,
+      }),
+    };
+    const updates: UpdateSource[] = [
+      {
+        name: 'News',
+        find: async (asked) =>
+          new Map(
+            asked.some(({ doi }) => doi === item.doi)
+              ? [['doi:10.5555/a', { status: 'retracted', notice: 'n' }]]
+              : [],
+          ),
+      },
+    ];
+    const outcome = await searchAll(
+      [first, connector],
+      { text: 'heart failure trials', limit: 60 },
+      { ...settings(), updates },
+    );
+    expect(outcome.items.at(-1)).toMatchObject({ id: 'a', retraction: { status: 'retracted' } });
+  });
+
   it('names the source that could not be asked, and keeps the items', async () => {
     const find = async () => {
       throw new ConnectorError('server-error');

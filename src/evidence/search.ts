@@ -74,7 +74,9 @@ export async function searchAll(
     const summary = { ...summarise(outcomes, searchedAt), ...(await read('records/merge', found, signal)) };
     const down = new Set(summary.failures.map(({ connector }) => connector));
     const checking = updates.filter(({ name }) => !down.has(name));
-    const checked = await checkItems(summary.items, checking, context);
+    const best =
+      checking.length > 0 ? await bestFirst(summary.items, { read, query, year, signal }) : summary.items;
+    const checked = await checkItems(best, checking, context);
     options.signal.throwIfAborted();
     const failures = [...named.failures, ...summary.failures, ...checked.failures];
     const queries = [...named.queries, ...summary.queries];
@@ -84,6 +86,16 @@ export async function searchAll(
     clearTimeout(timer);
     options.signal.removeEventListener('abort', forward);
   }
+}
+
+/** As they are, in the order in which they will be ranked. */
+async function bestFirst(
+  items: EvidenceItem[],
+  { read, query, year, signal }: { read: Read; query: EvidenceQuery; year: number; signal: AbortSignal },
+): Promise<EvidenceItem[]> {
+  const ranked = await read('records/rank', { items, query, year }, signal);
+  const places = new Map(ranked.map(({ id }, place) => [id, place]));
+  return items.toSorted((left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0));
 }
 
 /** The same search with less time. */

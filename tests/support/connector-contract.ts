@@ -170,6 +170,17 @@ export function faultContract({ open, perSecond }: FaultSample) {
     if (error !== undefined) expect(error).toBeInstanceOf(ConnectorError);
   });
 
+  it.each<SourceFault>(['html', 'truncated', 'empty', 'json-wrong-shape'])(
+    'asks anew for an answer that could not be read: %s',
+    async (fault) => {
+      const { ask, server, close } = await open();
+      server.setFault(fault);
+      await expect(ask(0, new AbortController().signal)).rejects.toThrow(ConnectorError);
+      server.setFault(undefined);
+      await ask(0, new AbortController().signal).finally(close);
+    },
+  );
+
   it('stops within 100 ms while the service is silent', async () => {
     const { ask, server, close } = await open();
     server.setFault('silent');

@@ -10,19 +10,19 @@ export type EutilsSettings = SourceSettings & {
   tool: string;
 };
 
-/** Calls one program of NCBI's E-utilities and gives the body of its answer. Fails like a `SourceClient`. */
-export type Eutils = (
+/** Calls one program of NCBI's E-utilities and reads the body of its answer. Fails like a `SourceClient`. */
+export type Eutils = <T>(
   program: 'esearch' | 'efetch' | 'esummary' | 'elink',
   parameters: Record<string, string>,
-  options: { maxBytes: number; signal: AbortSignal },
-) => Promise<string>;
+  options: { maxBytes: number; signal: AbortSignal; read: (body: string) => Promise<T> },
+) => Promise<T>;
 
 /** One for all of NCBI's databases: the limit counts what one address asks of them together. */
 export function createEutils(settings: EutilsSettings): Eutils {
   const { baseUrl, tool, contactEmail, apiKey } = settings;
   const perSecond = apiKey ? requestsPerSecond.withKey : requestsPerSecond.anonymous;
   const ask = createSourceClient({ ...settings, perSecond });
-  return async (program, parameters, { maxBytes, signal }) => {
+  return async (program, parameters, { maxBytes, signal, read }) => {
     const all = {
       ...parameters,
       tool,
@@ -33,6 +33,6 @@ export function createEutils(settings: EutilsSettings): Eutils {
     const form = new URLSearchParams(all).toString();
     const isLong = baseUrl.length + path.length + form.length > maxUrlLength;
     const request = isLong ? { path, form, maxBytes } : { path, parameters: all, maxBytes };
-    return (await ask(request, signal)).text;
+    return ask(request, signal, ({ text }) => read(text));
   };
 }

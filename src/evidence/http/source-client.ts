@@ -24,15 +24,20 @@ export type SourceRequest = {
   maxBytes?: number;
 };
 
-export type SourceClient = (request: SourceRequest, signal: AbortSignal) => Promise<SourceAnswer>;
+/** `read` makes of an answer what the caller wants of it. */
+export type SourceClient = <T>(
+  request: SourceRequest,
+  signal: AbortSignal,
+  read: (answer: SourceAnswer) => Promise<T>,
+) => Promise<T>;
 
 const defaultMaxBytes = 20_000_000;
 const defaultTimeoutMs = 60_000;
 
 /**
  * Asks one web service, one attempt a call, at most `perSecond` requests in any second. Answers are used again for
- * `maxAgeMs` (default 15 min; 0 never), then asked for again with their ETag where they had one. Throws
- * `ConnectorError`, or the reason of the signal.
+ * `maxAgeMs` (default 15 min; 0 never), then asked for again with their ETag where they had one; those that could not be
+ * read, such as a page of maintenance, are not kept. Throws `ConnectorError`, or the reason of the signal.
  */
 export function createSourceClient(
   settings: SourceSettings & { perSecond: number; maxAgeMs?: number; timeoutMs?: number },
@@ -41,7 +46,7 @@ export function createSourceClient(
   const takeTurn = createRateLimit(settings.perSecond);
   const cache: AnswerCache = createAnswerCache(settings.maxAgeMs);
 
-  return async (request, signal) => {
+  return async (request, signal, read) => {
     signal.throwIfAborted();
     const { path, parameters = {}, headers, form, json, expected = [], maxBytes = defaultMaxBytes } = request;
     const query = new URLSearchParams(parameters).toString();
@@ -49,7 +54,7 @@ export function createSourceClient(
     const body = form ?? (json && JSON.stringify(json));
     const key = json ? `${url} ${body}` : url;
     const kept = form === undefined ? cache.find(key) : undefined;
-    if (kept?.isFresh) return kept.answer;
+    if (kept?.isFresh) return read(kept.answer);
     await takeTurn(signal);
     const answer: SourceAnswer = await egress(url, {
       ...(body === undefined ? {} : { method: 'POST', body }),
@@ -67,10 +72,11 @@ export function createSourceClient(
     });
     if (answer.status === 304 && kept) {
       cache.refresh(key);
-      return kept.answer;
+      return read(kept.answer);
     }
     if (!expected.includes(answer.status)) checkStatus(answer, clock);
+    const found = await read(answer);
     if (form === undefined) cache.keep(key, answer);
-    return answer;
+    return found;
   };
 }

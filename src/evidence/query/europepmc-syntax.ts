@@ -1,5 +1,6 @@
 import type { EvidenceQuery } from '../connector.ts';
 import { anyOf, type PlannedSearch, planSearches } from './concepts.ts';
+import { plainExpression } from './plain-expression.ts';
 
 const typesOfDesign = {
   'systematic-review': ['systematic review', 'meta-analysis'],
@@ -8,9 +9,14 @@ const typesOfDesign = {
 } as const;
 const noEnd = 3000;
 
-/** The searches of a query in Europe PMC's syntax, narrow to wide; none without concepts. */
+/**
+ * The searches of a query in Europe PMC's syntax, narrow to wide. Without concepts its expression is asked for, then all
+ * its words, which Europe PMC joins by "and".
+ */
 export function europePmcSearches(query: EvidenceQuery): string[] {
-  return [...new Set(planSearches(query).map(write))];
+  const planned = planSearches(query).map(write);
+  const plain = [plainExpression(query), wordsOf(query)].filter(Boolean);
+  return [...new Set(planned.length > 0 ? planned : plain)];
 }
 
 function write({ concepts, filters: { designs = [], fromYear, toYear } }: PlannedSearch): string {
@@ -21,4 +27,10 @@ function write({ concepts, filters: { designs = [], fromYear, toYear } }: Planne
     ...(types.length > 0 ? [anyOf(types.map((type) => `PUB_TYPE:"${type}"`))] : []),
     ...(isDated ? [`FIRST_PDATE:[${fromYear ?? 1800} TO ${toYear ?? noEnd}]`] : []),
   ].join(' AND ');
+}
+
+/** Plain words: what would be read as field, phrase or wildcard is taken out. */
+function wordsOf({ text }: EvidenceQuery): string {
+  const words = text.replace(/[[\]"()*:{}\\/?^~!+-]/g, ' ').match(/\S+/g) ?? [];
+  return words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word)).join(' ');
 }

@@ -64,14 +64,38 @@ it('writes Europe PMC syntax', () => {
   );
 });
 
-it('asks the registry by condition and intervention, then in plain words', () => {
+it('asks Europe PMC for a boolean expression without the field tags of PubMed, then for the words', () => {
+  const search = {
+    text: 'statins older adults: AND prevention',
+    expression: '(statin*[tiab] OR "HMG-CoA reductase inhibitors"[MeSH Terms:noexp]) AND aged [majr]',
+    limit: 5,
+  };
+  const [expression, words] = [
+    '(statin* OR "HMG-CoA reductase inhibitors") AND aged',
+    'statins older adults prevention',
+  ];
+  expect(europePmcSearches(search)).toEqual([expression, words]);
+  expect(europePmcSearches({ ...search, expression: '(SRC:PPR' })).toEqual([words]);
+  expect(europePmcSearches({ ...search, concepts: query.concepts })).not.toContain(expression);
+  expect(europePmcSearches({ text: ' ?', limit: 5 })).toEqual([]);
+  expect(clinicalTrialsSearches(search).map(({ shown }) => shown)).toEqual([
+    expression,
+    words,
+    'statins OR older OR adults OR prevention',
+  ]);
+});
+
+it('asks the registry by condition and intervention, then for all concepts, for the first, for any word', () => {
+  const named = '"apixaban" AND ("atrial fibrillation" OR "AF")';
+  const all = `${named} AND "warfarin"`;
   expect(clinicalTrialsSearches({ ...query, text: 'apixaban in fibrillation?' })).toEqual([
     {
       terms: { 'query.cond': '("atrial fibrillation" OR "AF")', 'query.intr': '"apixaban"' },
       shown: 'condition: ("atrial fibrillation" OR "AF"); intervention: "apixaban"',
     },
-    { terms: { 'query.term': 'apixaban in fibrillation' }, shown: 'apixaban in fibrillation' },
-    { terms: { 'query.term': 'apixaban OR in OR fibrillation' }, shown: 'apixaban OR in OR fibrillation' },
+    { terms: { 'query.term': all }, shown: all },
+    { terms: { 'query.term': named }, shown: named },
+    { terms: { 'query.term': 'apixaban OR fibrillation' }, shown: 'apixaban OR fibrillation' },
   ]);
   expect(clinicalTrialsSearches({ text: ' ?', limit: 5 })).toEqual([]);
 });

@@ -31,10 +31,11 @@ export function createBraveClient({ apiKey, read = readInline, ...settings }: Br
       };
       const headers = { accept: 'application/json', 'x-subscription-token': apiKey };
       const expected = Object.keys(refusals).map(Number);
-      const { status, text } = await ask({ path: '/web/search', parameters, headers, expected }, signal);
-      const refusal = refusals[status];
-      if (refusal) throw new ConnectorError('rejected', { words: refusal });
-      return read('brave/answer', text, signal);
+      return ask({ path: '/web/search', parameters, headers, expected }, signal, async ({ status, text }) => {
+        const refusal = refusals[status];
+        if (refusal) throw new ConnectorError('rejected', { words: refusal });
+        return read('brave/answer', text, signal);
+      });
     },
   };
 }

@@ -30,8 +30,9 @@ export function createClinicalTrialsClient(settings: SourceSettings) {
           pageSize: String(Math.min(pageSize, limit - studies.length)),
           ...(pageToken ? { pageToken } : {}),
         };
-        const { text } = await ask({ path: '/studies', parameters }, signal);
-        const page = await read('clinicaltrials/page', text, signal);
+        const page = await ask({ path: '/studies', parameters }, signal, ({ text }) =>
+          read('clinicaltrials/page', text, signal),
+        );
         studies.push(...page.found);
         total = page.totalCount ?? Math.max(total, studies.length);
         pageToken = page.sent > 0 ? page.nextPageToken : undefined;

@@ -21,8 +21,7 @@ export function createCrossrefClient(settings: CrossrefSettings) {
       rows: String(dois.length),
       ...(contactEmail && { mailto: contactEmail }),
     };
-    const { text } = await ask({ path: '/works', parameters }, signal);
-    return read('crossref/works', text, signal);
+    return ask({ path: '/works', parameters }, signal, ({ text }) => read('crossref/works', text, signal));
   }
 
   return {

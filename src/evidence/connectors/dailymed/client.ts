@@ -1,3 +1,4 @@
+import type { DrugLabel } from '../../drug-label/drug-label.ts';
 import { createSourceClient, type SourceSettings } from '../../http/source-client.ts';
 import { readInline } from '../../reading.ts';
 
@@ -12,15 +13,17 @@ export function createDailyMedClient(settings: SourceSettings) {
     /** Labels of products that contain the drug, the fittest of a page of them, best first, and how many there are. */
     async list(drug: string, limit: number, signal: AbortSignal) {
       const parameters = { drug_name: drug, pagesize: String(limit), page: '1' };
-      const { text } = await ask({ path: '/services/v2/spls.json', parameters }, signal);
-      return read('dailymed/list', { text, drug }, signal);
+      return ask({ path: '/services/v2/spls.json', parameters }, signal, ({ text }) =>
+        read('dailymed/list', { text, drug }, signal),
+      );
     },
 
-    /** The document of a label; undefined where it was withdrawn since it was listed. */
-    async findDocument(setId: string, signal: AbortSignal): Promise<string | undefined> {
+    /** A label; undefined where it was withdrawn since it was listed. */
+    async findLabel(setId: string, signal: AbortSignal): Promise<DrugLabel | undefined> {
       const path = `/services/v2/spls/${encodeURIComponent(setId)}.xml`;
-      const { status, text } = await ask({ path, expected: [404] }, signal);
-      return status === 404 ? undefined : text;
+      return ask({ path, expected: [404] }, signal, async ({ status, text }) =>
+        status === 404 ? undefined : read('dailymed/label', text, signal),
+      );
     },
   };
 }

@@ -27,9 +27,9 @@ export function createDailyMedConnector(settings: SourceSettings): Connector {
         return found.slice(0, labelsTaken);
       });
       const unique = uniqueBy(listed, ({ setid }) => setid).slice(0, query.limit);
-      const documents = await Promise.all(unique.map(({ setid }) => client.findDocument(setid, signal)));
-      const found = documents.filter((document) => document !== undefined);
-      const given = { documents: found, question: query.text, at: clock.now() };
+      const labels = await Promise.all(unique.map(({ setid }) => client.findLabel(setid, signal)));
+      const found = labels.filter((label) => label !== undefined);
+      const given = { labels: found, question: query.text, at: clock.now() };
       return {
         ...(await read('dailymed/items', given, signal)),
         query: searches.map(({ query: sent }) => sent).join(' | '),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../connector.ts';
+import type { DrugLabel } from '../../drug-label/drug-label.ts';
 import { foundLabel, isCombination } from '../../drug-label/found.ts';
 import { readEach, readJson } from '../../http/read-json.ts';
 import { toItems } from '../../item.ts';
@@ -17,17 +18,18 @@ const answerSchema = z.object({
 
 export const dailyMedTasks = {
   'dailymed/list': readList,
-  /** The labels of documents as items, without those for animals. */
+  'dailymed/label': readLabel,
+  /** Labels as items, without those for animals. */
   'dailymed/items': ({
-    documents,
+    labels: given,
     question,
     at,
   }: {
-    documents: readonly string[];
+    labels: readonly DrugLabel[];
     question: string;
     at: Date;
   }) => {
-    const labels = documents.map(read).filter(({ kind }) => !/animal|veterinary/i.test(kind));
+    const labels = given.filter(({ kind }) => !/animal|veterinary/i.test(kind));
     const items = toItems(
       'DailyMed',
       labels.map((label) => foundLabel(label, question)),
@@ -66,7 +68,8 @@ function order(title: string, drug: string): number {
   return Number(brand.toLowerCase() === drug.toLowerCase()) * 2 + Number(isBrand);
 }
 
-function read(document: string) {
+/** The label of an SPL document. Throws `ConnectorError` for one that cannot be trusted. */
+function readLabel(document: string): DrugLabel {
   if (/^\s*(?:<!doctype html|<html)/i.test(document)) throw new ConnectorError('not-data');
   if (!/^\s*</.test(document)) throw new ConnectorError(/\S/.test(document) ? 'malformed' : 'incomplete');
   if (!/<\/document>\s*$/.test(document))

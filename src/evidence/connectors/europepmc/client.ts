@@ -30,15 +30,15 @@ export function createEuropePmcClient(settings: SourceSettings): EuropePmcClient
 
   async function page(query: string, cursorMark: string, size: number, signal: AbortSignal) {
     const parameters = { query, format: 'json', resultType: 'core', pageSize: String(size), cursorMark };
-    const { text } = await ask({ path: '/search', parameters }, signal);
-    return read('europepmc/page', text, signal);
+    return ask({ path: '/search', parameters }, signal, ({ text }) => read('europepmc/page', text, signal));
   }
 
   return {
     async findFullText(pmcid, signal) {
       const request = { path: `/${pmcid}/fullTextXML`, expected: [notFound], maxBytes: maxFullTextBytes };
-      const { status, text } = await ask(request, signal);
-      return status === notFound ? undefined : read('jats/full-text', text, signal);
+      return ask(request, signal, async ({ status, text }) =>
+        status === notFound ? undefined : read('jats/full-text', text, signal),
+      );
     },
     async search(query, limit, signal) {
       const records: EuropePmcRecord[] = [];

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Connector, EvidenceQuery } from '../../connector.ts';
+import type { Connector } from '../../connector.ts';
 import { europePmcSearches } from '../../query/europepmc-syntax.ts';
 import { askWidening } from '../../query/widening.ts';
 import { readInline } from '../../reading.ts';
@@ -17,10 +17,8 @@ export function createEuropePmcConnector(
     name: 'Europe PMC',
     async search(query, signal) {
       signal.throwIfAborted();
-      const planned = europePmcSearches(query);
-      const plain = termsOf(query);
-      const terms = planned.length > 0 ? planned : [plain].filter(Boolean);
-      if (!terms.length) return { items: [], query: plain, identified: 0 };
+      const terms = europePmcSearches(query);
+      if (!terms.length) return { items: [], query: '', identified: 0 };
       const limit = Math.min(query.limit, maxRecords);
       const { found, searches } = await askWidening(
         terms,
@@ -32,16 +30,10 @@ export function createEuropePmcConnector(
       );
       return {
         items: await read('europepmc/items', { records: found, at: clock.now() }, signal),
-        query: searches.at(-1)?.query ?? plain,
+        query: searches.at(-1)?.query ?? '',
         identified: found.length,
         searches,
       };
     },
   };
-}
-
-/** Plain words: what would be read as field, phrase or wildcard is taken out. */
-function termsOf({ text }: EvidenceQuery): string {
-  const words = text.replace(/[[\]"()*:{}\\/?^~!+-]/g, ' ').match(/\S+/g) ?? [];
-  return words.filter((word) => !/^(?:AND|OR|NOT)$/.test(word)).join(' ');
 }

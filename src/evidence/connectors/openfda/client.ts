@@ -21,8 +21,11 @@ export function createOpenFdaClient({ apiKey, read = readInline, ...settings }: 
     ): Promise<ReturnType<OpenFdaTasks[`openfda/${Name}`]>> {
       const all = { ...parameters, ...(apiKey && { api_key: apiKey }) };
       const request = { path: `/drug/${collection}.json`, parameters: all, expected: [404] };
-      const { status, text } = await ask(request, signal);
-      return (await read(`openfda/${collection}`, { status, text }, signal)) as never;
+      return ask(
+        request,
+        signal,
+        ({ status, text }) => read(`openfda/${collection}`, { status, text }, signal) as never,
+      );
     },
   };
 }

@@ -11,8 +11,11 @@ export function createPmcFullText(eutils: Eutils, read = readInline): FullTextSo
     async find(pmcid, signal) {
       signal.throwIfAborted();
       const parameters = { db: 'pmc', id: pmcid.replace(/^PMC/i, ''), retmode: 'xml' };
-      const xml = await eutils('efetch', parameters, { maxBytes, signal });
-      return read('jats/full-text', xml, signal);
+      return eutils('efetch', parameters, {
+        maxBytes,
+        signal,
+        read: (xml) => read('jats/full-text', xml, signal),
+      });
     },
   };
 }

@@ -15,14 +15,20 @@ export function createPubmedClient(eutils: Eutils, read: Read): PubmedClient {
   return {
     async search(term, limit, signal) {
       const parameters = { db: 'pubmed', term, retmode: 'json', sort: 'relevance', retmax: String(limit) };
-      const body = await eutils('esearch', parameters, { maxBytes: maxSearchBytes, signal });
-      const { ids, hits } = await read('pubmed/search', body, signal);
+      const { ids, hits } = await eutils('esearch', parameters, {
+        maxBytes: maxSearchBytes,
+        signal,
+        read: (body) => read('pubmed/search', body, signal),
+      });
       return { ids: ids.slice(0, limit), hits };
     },
     async fetch(ids, signal) {
       const parameters = { db: 'pubmed', id: ids.join(','), retmode: 'xml', rettype: 'abstract' };
-      const body = await eutils('efetch', parameters, { maxBytes: maxFetchBytes, signal });
-      return read('pubmed/records', body, signal);
+      return eutils('efetch', parameters, {
+        maxBytes: maxFetchBytes,
+        signal,
+        read: (body) => read('pubmed/records', body, signal),
+      });
     },
   };
 }

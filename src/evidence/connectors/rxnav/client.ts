@@ -19,8 +19,11 @@ export function createRxNavClient(settings: SourceSettings) {
     parameters: Record<string, string>,
     signal: AbortSignal,
   ): Promise<ReturnType<RxNavTasks[Name]>> => {
-    const { text } = await ask({ path, parameters, maxBytes }, signal);
-    return (await read(name, text as never, signal)) as never;
+    return ask(
+      { path, parameters, maxBytes },
+      signal,
+      ({ text }) => read(name, text as never, signal) as never,
+    );
   };
 
   return {

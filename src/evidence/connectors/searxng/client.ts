@@ -18,12 +18,14 @@ export function createSearxngClient(settings: SourceSettings) {
       signal: AbortSignal,
     ): Promise<{ hits: WebHit[]; silent: string[] }> {
       const parameters = { q: words, format: 'json', pageno: String(page) };
-      const { status, text } = await ask({ path: '/search', parameters, expected: [forbidden] }, signal);
-      if (status === forbidden) {
-        const words = 'does not give JSON: its settings.yml must list "json" under search, formats';
-        throw new ConnectorError('rejected', { words });
-      }
-      return read('searxng/answer', text, signal);
+      const request = { path: '/search', parameters, expected: [forbidden] };
+      return ask(request, signal, async ({ status, text }) => {
+        if (status === forbidden) {
+          const words = 'does not give JSON: its settings.yml must list "json" under search, formats';
+          throw new ConnectorError('rejected', { words });
+        }
+        return read('searxng/answer', text, signal);
+      });
     },
   };
 }

@@ -31,10 +31,11 @@ export function createTavilyClient({ apiKey, read = readInline, ...settings }: T
       };
       const headers = { authorization: `Bearer ${apiKey}` };
       const expected = Object.keys(refusals).map(Number);
-      const { status, text } = await ask({ path: '/search', json, headers, expected }, signal);
-      const refusal = refusals[status];
-      if (refusal) throw new ConnectorError('rejected', { words: refusal });
-      return read('tavily/answer', text, signal);
+      return ask({ path: '/search', json, headers, expected }, signal, async ({ status, text }) => {
+        const refusal = refusals[status];
+        if (refusal) throw new ConnectorError('rejected', { words: refusal });
+        return read('tavily/answer', text, signal);
+      });
     },
   };
 }
