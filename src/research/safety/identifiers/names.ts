@@ -49,9 +49,9 @@ const isShort = /^(?:CD\d+\D{0,3})?\d{1,3}$/iu;
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
 /** Of no code: short results, with a word before them or without, rounded numbers, "58f". */
 const isPlain = /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d|\p{L}{2})\d{1,2}[fmFM]$/u;
-/** "7.38/45/90", "205/95 198/90". */
+/** "7.38/45/90", "205/95 198/90", and what of it was read. */
 const isResults =
-  /[≥≤<>=]|^(?:\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*|\d{2,3}\/\d{2,3}(?:[\s,]+\d{2,3}\/\d{2,3})*)$/;
+  /[≥≤<>=]|^(?:\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*|\d{2,3}(?:\/\d{2,3})?(?:[\s,]+\d{2,3}\/\d{2,3})*\/?)$/;
 const isCount = new RegExp(`(?<![\\p{L}\\p{N}])\\d+[\\s-]*(?:[%°]|${countedThing})`, 'iu');
 const isUnit = new RegExp(`^${countedThing}$`, 'iu');
 /** Words before a number are nobody's, but for the few capitals of a plate. */
@@ -79,6 +79,20 @@ function isTerm(words: string): boolean {
   if (!medicalTerms.has(words) && !medicalTerms.has(words.toLowerCase())) return false;
   const { given, family } = knownOf(withoutMarks(words.toLowerCase()));
   return given === 0 && family === 0;
+}
+/** As many words as a drug is called by. */
+const mostOfDrug = 4;
+/** "St. John" of St. John's wort. */
+function beginsDrug(text: string, start: number, end: number): boolean {
+  const words = [...text.slice(start, start + mostOfDrug * 16).matchAll(/[^\s,;:?!()]+/gu)].slice(
+    0,
+    mostOfDrug,
+  );
+  return words.some(({ index, 0: word }) => {
+    const until = start + index + word.length;
+    const name = text.slice(start, until).toLowerCase().replaceAll('.', '');
+    return until > end && (ingredientNames.has(name) || medicalTerms.has(name));
+  });
 }
 /** "hs_crp", "p_value": all words are of abstracts; what users call themselves is not. */
 const isVariable = (words: string): boolean =>
@@ -116,6 +130,7 @@ export function findNames(text: string): Found[] {
       end: one.end - (/(?:['’]s|[.,;:-])$/u.exec(text.slice(one.start, one.end))?.[0].length ?? 0),
     }))
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
+    .filter(({ start, end }) => !beginsDrug(text, start, end))
     .filter(({ kind, start, end }) =>
       isLikely(kind, text.slice(start, end), text.slice(Math.max(0, start - reach), start), {
         isCounted: isCount.test(text.slice(start, end + unitReach)),

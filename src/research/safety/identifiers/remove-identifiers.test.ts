@@ -66,7 +66,7 @@ it.each([
   ['rear-ended by B-TX 7719, neck pain', 'rear-ended by …, neck pain', ['plate']],
   ['écris au 45 AVENUE DU MARÉCHAL LYAUTEY, toux', 'écris au …, toux', ['address']],
   ['wohne Lindenhofstraße 27a, 72070 Tübingen, Husten', 'wohne …, Husten', ['address']],
-  ['ôm ẤP 3, XÃ TÂN KIÊN 738020 rắn cắn', 'ôm … rắn cắn', ['bed', 'address']],
+  ['ôm ẤP 3, XÃ TÂN KIÊN 738020 rắn cắn', 'ôm … rắn cắn', ['address']],
   ['llamar al 55 4172 0936, cólico', 'llamar al …, cólico', ['phone']],
   ['Mr Khan, 15000 platelets, dengue', 'Mr …, 15000 platelets, dengue', ['name']],
   ['bed 4/sepsis/meropenem, what next?', '…/sepsis/meropenem, what next?', ['bed']],
