@@ -80,20 +80,10 @@ function isTerm(words: string): boolean {
   const { given, family } = knownOf(withoutMarks(words.toLowerCase()));
   return given === 0 && family === 0;
 }
-/** As many words as a drug is called by. */
-const mostOfDrug = 4;
 /** "St. John" of St. John's wort. */
-function beginsDrug(text: string, start: number, end: number): boolean {
-  const words = [...text.slice(start, start + mostOfDrug * 16).matchAll(/[^\s,;:?!()]+/gu)].slice(
-    0,
-    mostOfDrug,
-  );
-  return words.some(({ index, 0: word }) => {
-    const until = start + index + word.length;
-    const name = text.slice(start, until).toLowerCase().replaceAll('.', '');
-    return until > end && (ingredientNames.has(name) || medicalTerms.has(name));
-  });
-}
+const wordAfter = /^[^\s,;]* ?[^\s,;:?!)]*/u;
+const beginsTerm = (name: string, after: string): boolean =>
+  medicalTerms.has(`${name}${wordAfter.exec(after)}`.toLowerCase().replaceAll('.', ''));
 /** "hs_crp", "p_value": all words are of abstracts; what users call themselves is not. */
 const isVariable = (words: string): boolean =>
   isTerm(words.replaceAll('_', '-')) ||
@@ -130,7 +120,7 @@ export function findNames(text: string): Found[] {
       end: one.end - (/(?:['’]s|[.,;:-])$/u.exec(text.slice(one.start, one.end))?.[0].length ?? 0),
     }))
     .filter(({ start, end }) => end - start > 1 && !isForeignWord(text.slice(start, end)))
-    .filter(({ start, end }) => !beginsDrug(text, start, end))
+    .filter(({ start, end }) => !beginsTerm(text.slice(start, end), text.slice(end, end + reach)))
     .filter(({ kind, start, end }) =>
       isLikely(kind, text.slice(start, end), text.slice(Math.max(0, start - reach), start), {
         isCounted: isCount.test(text.slice(start, end + unitReach)),
