@@ -26,6 +26,10 @@ it.each([
   ['furosemida', 'furosemide', 'international'],
   ['Glibenclamide', 'glyburide', 'international'],
   ['klaritromycin', 'clarithromycin', 'misspelling'],
+  ['Flexeril 10 mg', 'cyclobenzaprine', 'brand'],
+  ['Cafergot', 'ergotamine + caffeine', 'brand'],
+  ['Genvoya', 'elvitegravir + cobicistat + emtricitabine + tenofovir', 'brand'],
+  ['Trizivir tablets', 'abacavir + lamivudine + zidovudine', 'salt'],
 ])('reads %s as %s (%s)', (written, ingredients, kind) => {
   expect(said(written)).toBe(ingredients);
   expect(findName(written)).toMatchObject({ status: 'known', kind });
@@ -47,6 +51,11 @@ it.each([
   ['amoxicillin trihydrate clavulanate potassium 875/125', 'amoxicillin + clavulanate'],
 ])('reads %s as names in a row', (written, ingredients) => {
   expect(said(written)).toBe(ingredients);
+});
+
+it('takes a product whose substance no check knows for no other drug', () => {
+  expect(said('Kadcyla')).toBe('unknown');
+  expect(said('Visudyne')).toBe('unknown');
 });
 
 it('asks where a name may be two drugs, and does not choose', () => {
