@@ -26,6 +26,9 @@ it.each([
   ['furosemida', 'furosemide', 'international'],
   ['Glibenclamide', 'glyburide', 'international'],
   ['klaritromycin', 'clarithromycin', 'misspelling'],
+  ['Bactrim DS', 'sulfamethoxazole + trimethoprim', 'salt'],
+  ['Metoprolol succ ER', 'metoprolol', 'salt'],
+  ['Dépakine Chrono 500', 'valproate', 'salt'],
   ['Flexeril 10 mg', 'cyclobenzaprine', 'brand'],
   ['Cafergot', 'ergotamine + caffeine', 'brand'],
   ['Genvoya', 'elvitegravir + cobicistat + emtricitabine + tenofovir', 'brand'],
@@ -64,6 +67,9 @@ it('asks where a name may be two drugs, and does not choose', () => {
   expect(said('Lipitro')).toContain('lipitor');
   expect(said('Tranexamic')).toEqual(['tranexamic acid']);
   expect(said('Panadol (ibuprofen)')).toEqual(['panadol', 'ibuprofen']);
+  expect(said('Marcumar nach')).toEqual(['marcumar']);
+  expect(said('started clarithromycin')).toEqual(['clarithromycin']);
+  expect(said('Glycomet GP')).toEqual(['glycomet']);
 });
 
 it('gives RxNorm ids that were checked, and none from elsewhere', () => {

@@ -144,9 +144,23 @@ function findMisspelt(written: string, plain: string): NameMatch {
   const name = names.at(-1) ?? plain;
   const near = findNear(name);
   const [best, next] = near;
-  if (!best) return { status: 'unknown', written };
+  if (!best) return findWithin(written, plain);
   const isCertain = best.slips <= 1 && name.length >= certainChars && (!next || next.slips > best.slips + 1);
   return isCertain ? known(written, best.entry, 'misspelling') : ambiguous(written, near.map(entryOf));
+}
+
+/** A name with words beside it that may be another ingredient, as in "Glycomet GP", or nothing: asked, never taken for the name. */
+function findWithin(written: string, plain: string): NameMatch {
+  const words = plain.split(' ');
+  const entries: Entry[] = [];
+  for (let at = 0; at < words.length && words.length <= maxWords; ) {
+    const match = isLeftOut(words[at] ?? '') ? undefined : longestFrom(words, at);
+    const taken = match?.taken ?? 1;
+    const name = words.slice(at, at + taken).join(' ');
+    if (match) entries.push({ name, ingredients: match.names, kind: 'ingredient' });
+    at += taken;
+  }
+  return entries.length > 0 ? ambiguous(written, entries) : { status: 'unknown', written };
 }
 
 const entryOf = ({ entry }: Near) => entry;
