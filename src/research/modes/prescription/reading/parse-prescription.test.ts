@@ -259,6 +259,17 @@ it.each([
   expect(lines.map(({ drug }) => drug)).toEqual(drugs);
 });
 
+it.each([
+  ['Paracetamol 100 mg/kg q6h', { strength: '100 mg/kg', frequency: 'q6h' }],
+  ['Gentamicin 5 mg/kg IV OD', { strength: '5 mg/kg', route: 'IV', frequency: 'OD' }],
+  ['Capecitabine 1250 mg/m2 BD', { strength: '1250 mg/m2', frequency: 'BD' }],
+  ['Methotrexate 15 mg/m² once weekly', { strength: '15 mg/m²', frequency: 'once weekly' }],
+])('keeps an amount with the weight or surface it is of: %s', (text, fields) => {
+  const { lines } = parsePrescription([{ text, confidence: 1 }], isWholeName);
+  expect(lines).toMatchObject([fields]);
+  expect(lines[0]?.dose).toBeUndefined();
+});
+
 it('reads a heading over names that stand alone', () => {
   const text = ['STOPPED MEDICINES', 'Warfarin', 'Digoxin', 'CURRENT MEDICINES', 'Apixaban 5 mg bd'];
   const { lines, others } = parsePrescription(

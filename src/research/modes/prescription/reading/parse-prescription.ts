@@ -38,6 +38,8 @@ const farBelowLines = 6;
 const columnGap = 3;
 /** Of one field: a course that is tapered has a dozen steps at most. */
 const maxValues = 12;
+/** What an amount is of, which the tagger may take for another field. */
+const perBody = /^(?:\/\s?(?:kg|m2|m²)|²)(?![\p{L}\d])/iu;
 const mayBegin = /[\p{L}\p{M}\d½¼¾%#]/u;
 const mayEnd = /[\p{L}\p{M}\d½¼¾%)]/u;
 
@@ -156,7 +158,22 @@ function findSpans(
     before = isFar && tag !== 'drug' ? 'none' : tag;
   });
   const trimmed = spans.flatMap((span) => trim(span, lines[span.line] as string) ?? []);
-  return { spans: joinNames(trimmed, lines), unread, notTaken };
+  return { spans: joinUnits(joinNames(trimmed, lines), lines), unread, notTaken };
+}
+
+function joinUnits(spans: readonly Span[], lines: readonly string[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const text = lines[span.line] as string;
+    const last = joined.at(-1);
+    const isTaken = last?.line === span.line && span.start < last.end;
+    const own = isTaken ? trim({ ...span, start: last.end }, text) : span;
+    if (!own) continue;
+    const isAmount = own.field === 'strength' || own.field === 'dose';
+    const unit = isAmount ? perBody.exec(text.slice(own.end))?.[0] : undefined;
+    joined.push({ ...own, end: own.end + (unit?.length ?? 0) });
+  }
+  return joined;
 }
 
 /**
