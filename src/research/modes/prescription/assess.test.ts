@@ -210,6 +210,18 @@ describe('of the patient', () => {
   });
 });
 
+it('does not clear the dose of a child by the limit of an adult', () => {
+  const details = { strength: '500 mg', dose: '1 tablet', frequency: 'q6h' };
+  const notCheckedAt = (ageYears: number) =>
+    assess(['Panadol'], { ageYears, weightKg: 14 }, details).notChecked.filter(
+      ({ check }) => check === 'dose',
+    );
+  expect(notCheckedAt(3)).toMatchObject([
+    { drugs: ['acetaminophen'], reason: 'no-rules', detail: expect.stringContaining('of an adult') },
+  ]);
+  expect(notCheckedAt(40)).toEqual([]);
+});
+
 it('adds up the daily dose of all lines and compares it with a checked limit', () => {
   const details = { strength: '500 mg', dose: '2 tablets', frequency: 'QID' };
   const doses = (names: string[], given: ConfirmedDrug['details']) =>
