@@ -270,6 +270,19 @@ it.each([
   expect(lines[0]?.dose).toBeUndefined();
 });
 
+it('shows a medicine that nobody knows, and gives its dose to no other', () => {
+  const text = ['Tylenol 650 q6h', 'NyQuil 30ml hs', 'Metformin 500 mg bd', 'Some thing 2 tabs od'];
+  const { lines, others } = parsePrescription(
+    text.map((one) => ({ text: one, confidence: 1 })),
+    isWholeName,
+  );
+  expect(lines.map(({ drug, dose, frequency }) => [drug, dose, frequency])).toEqual([
+    ['Tylenol', undefined, 'q6h'],
+    ['Metformin', undefined, 'bd'],
+  ]);
+  expect(others).toEqual([text[1], text[3]]);
+});
+
 it('reads a heading over names that stand alone', () => {
   const text = ['STOPPED MEDICINES', 'Warfarin', 'Digoxin', 'CURRENT MEDICINES', 'Apixaban 5 mg bd'];
   const { lines, others } = parsePrescription(

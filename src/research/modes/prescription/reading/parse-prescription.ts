@@ -8,6 +8,7 @@ import {
 } from './fields-model.ts';
 import weights from './fields-weights.json' with { type: 'json' };
 import { foldLetters } from './fold.ts';
+import { mayNameDrug } from './may-name-drug.ts';
 import { createTakenModel, leastTaken, type Mention, mentionsOf } from './taken-model.ts';
 import takenWeights from './taken-weights.json' with { type: 'json' };
 
@@ -76,7 +77,8 @@ export function parsePrescription(
     const isSaid = line.text.trim() !== '';
     if (groups.length === 0) {
       // The strength of a drug that was stopped is none of the drug above.
-      const isOfLast = last && number - drugLine <= farBelowLines && !unread.has(number);
+      const isNear = number - drugLine <= farBelowLines && !unread.has(number);
+      const isOfLast = last && isNear && !mayNameDrug(line.text, ofLine[0]);
       if (!(isOfLast && addTo(last, line, ofLine)) && isSaid) others.push(line.text.trim());
       return;
     }
