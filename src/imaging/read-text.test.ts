@@ -97,6 +97,17 @@ describe('text of pictures', () => {
     ]);
   });
 
+  it('tells how many pictures of a TIFF were not read', async () => {
+    const page = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const bytes = await sharp(Array(7).fill(page), { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const pages = await reader.read({ name: 'fax.tiff', bytes });
+    expect([pages.length, pages.at(-1)?.leftOut]).toEqual([5, 2]);
+  });
+
   it('is none in an empty picture', async () => {
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
       .png()
@@ -122,6 +133,18 @@ describe('text of a PDF', () => {
     expect(textOf(pages)).toEqual(['Warfarin 5 mg\nonce daily', 'Aspirin 75 mg']);
     expect(pages[0]?.lines[0]?.words[0]?.confidence).toBe(1);
     expect(pages.map(({ isPrinted }) => isPrinted)).toEqual([true, true]);
+  });
+
+  it('tells how many of its pages were not read', async () => {
+    const page = (at: number) => [{ text: `Drug number ${at}`, y: 700 }];
+    const read = async (count: number) => {
+      const bytes = makePdf(Array.from({ length: count }, (_, at) => page(at)));
+      return reader.read({ name: 'rx.pdf', bytes });
+    };
+    expect((await read(5)).map(({ leftOut }) => leftOut)).toEqual(Array(5).fill(undefined));
+    const long = await read(12);
+    expect(long).toHaveLength(5);
+    expect(long.at(-1)?.leftOut).toBe(7);
   });
 
   it('is recognised where its pages are scans, in colour or black and white, also below a stamp', async () => {
