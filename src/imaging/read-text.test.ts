@@ -97,6 +97,26 @@ describe('text of pictures', () => {
     ]);
   });
 
+  it('is read from a page on its side or its head, and found where it stands', async () => {
+    const said = ['Take 1 tablet once daily', 'Ciprofloxacin twice daily for seven days'];
+    const page = await drawLines(said);
+    const read = async (turn: number) =>
+      reader.read({ name: 'rx.png', bytes: await sharp(page).rotate(turn).png().toBuffer() });
+    const boxOf = ([first]: readonly ReadPage[]) =>
+      first?.lines[0]?.box ?? { x: -1, y: -1, width: -1, height: -1 };
+    const { x, y, width, height } = boxOf(await read(0));
+    for (const [turn, expected] of [
+      [90, { x: 1 - y - height, y: x, width: height, height: width }],
+      [180, { x: 1 - x - width, y: 1 - y - height, width, height }],
+      [270, { x: y, y: 1 - x - width, width: height, height: width }],
+    ] as const) {
+      const turned = await read(turn);
+      expect(textOf(turned), `${turn}`).toEqual([said.join('\n')]);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(boxOf(turned)[side], `${side} at ${turn}`).toBeCloseTo(expected[side], 1);
+    }
+  });
+
   it('tells how many pictures of a TIFF were not read', async () => {
     const page = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
       .png()

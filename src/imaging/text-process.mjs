@@ -11,6 +11,7 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import { getDocumentProxy } from 'unpdf';
 import { imagesOfPage } from './process/page-images.mjs';
 import { boxOf, linesOfPage } from './process/page-lines.mjs';
+import { readUpright, turnBack } from './process/upright.mjs';
 
 const maxPages = 5;
 const maxPixels = 50_000_000;
@@ -171,10 +172,8 @@ async function recognise(pictures, { languages, dataDir, preprocess, layout }) {
   for (const picture of pictures) {
     const lines = [];
     for (const image of await imagesOf(picture, { preprocess, layout })) {
-      const { width, height } = await sharp(image).metadata();
-      const rotateAuto = preprocess && layout !== 'picture';
-      const { data } = await worker.recognize(image, { rotateAuto }, { blocks: true, text: true });
-      lines.push(...linesOf(data.blocks ?? [], { width, height }));
+      const isPage = preprocess && layout !== 'picture';
+      lines.push(...linesOf(await readUpright(worker, image, { rotateAuto: isPage }, isPage)));
     }
     pages.push({ lines });
   }
@@ -209,7 +208,8 @@ async function strokesOf(picture) {
   return Promise.all(made);
 }
 
-function linesOf(blocks, size) {
+function linesOf({ blocks, size, turn }) {
+  const placeOf = (bbox) => turnBack(boxOf(bbox, size), turn);
   return blocks
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
@@ -217,9 +217,9 @@ function linesOf(blocks, size) {
       words: words.map((word) => ({
         text: word.text,
         confidence: Math.min(1, Math.max(0, word.confidence / 100)),
-        box: boxOf(word.bbox, size),
+        box: placeOf(word.bbox),
       })),
-      box: boxOf(bbox, size),
+      box: placeOf(bbox),
     }));
 }
 
