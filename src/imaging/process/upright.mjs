@@ -8,7 +8,7 @@ const fewWords = 8;
 const upright = 0.3;
 /** A page is turned on trial at this width, and no more once so much of the time for the file is spent. */
 const trialWidth = 1_200;
-const latestSeconds = 30;
+const latestSeconds = 45;
 /** Clockwise; what is on its head, as a sheet put in the wrong way round, is commoner than what is on its side. */
 const turns = [180, 90, 270];
 
