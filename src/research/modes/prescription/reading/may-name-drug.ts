@@ -6,7 +6,8 @@ const goesOn = new Set(
 initial inject insert instil inyectar keep luego maintenance mix moi nehmen ngay nho place prenda prendere prendre puis put reduce rinse sau
 sig spray start starting swallow take then tiem tomar tome uong use xit`.split(/\s+/),
 );
-const firstWords = /^[^\p{L}\d]{0,8}(\p{L}[\p{L}\p{M}-]{2,40})(?: \p{L}[\p{L}\p{M}-]{0,40})?[\s:,-]{0,8}$/u;
+const firstWords =
+  /^[^\p{L}\d]{0,8}(\p{L}[\p{L}\p{M}-]{2,40})(?: \p{L}[\p{L}\p{M}-]{0,40})?(?: ?[:,–-])? {0,8}$/u;
 
 /**
  * Whether what stands before the first amount of a line may be the name of another medicine, which no table and no tagger knew:

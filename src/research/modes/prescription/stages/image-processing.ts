@@ -104,7 +104,9 @@ function readingOf(
   { lines: seen, sent, notRead }: SeenPrescription,
 ): Written['readings'][number] {
   const unread = lines.length > 0 || seen ? undefined : `${filename} shows no text that can be read`;
-  const partly = leftOut && `${filename} is long: ${leftOut} of its pages were not read, or not wholly`;
+  const partly = leftOut
+    ? `${filename} is long: ${leftOut} of its pages were not read, or not wholly`
+    : undefined;
   const problem = failure ?? unread ?? partly;
   return {
     file: filename,
