@@ -78,7 +78,7 @@ export function createTextReader({ timeoutMs = defaultTimeoutMs, preprocess = tr
       return limit(async () => {
         signal?.throwIfAborted();
         const answer = await ask(
-          { bytes: Buffer.from(bytes), type, preprocess, ...options },
+          { bytes: Buffer.from(bytes), type, preprocess, timeoutMs, ...options },
           { timeoutMs, signal },
         );
         if ('error' in answer) throw new AppError('invalid_input', `${name} ${answer.error}`);

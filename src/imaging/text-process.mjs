@@ -155,7 +155,7 @@ function paperOf(grey, { width, height }, [left, top, cell]) {
   return values.sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 255;
 }
 
-async function recognise(pictures, { languages, dataDir, preprocess, layout }) {
+async function recognise(pictures, { languages, dataDir, preprocess, layout, timeoutMs }) {
   if (pictures.length === 0) return [];
   const langPath = await mkdtemp(join(tmpdir(), 'ocr-'));
   const worker = await loadLanguages(languages, dataDir, langPath)
@@ -173,7 +173,8 @@ async function recognise(pictures, { languages, dataDir, preprocess, layout }) {
     const lines = [];
     for (const image of await imagesOf(picture, { preprocess, layout })) {
       const isPage = preprocess && layout !== 'picture';
-      lines.push(...linesOf(await readUpright(worker, image, { rotateAuto: isPage }, isPage)));
+      const read = await readUpright(worker, image, { rotateAuto: isPage }, isPage ? timeoutMs : undefined);
+      lines.push(...linesOf(read));
     }
     pages.push({ lines });
   }

@@ -6,30 +6,31 @@ import sharp from 'sharp';
 const surely = 80;
 const fewWords = 8;
 const upright = 0.3;
-/** A page is turned on trial at this width, and no more once so much of the time for the file is spent. */
+/** A page is turned on trial at this width, and no more once half of the time for the file is spent. */
 const trialWidth = 1_200;
-const latestSeconds = 45;
 /** Clockwise; what is on its head, as a sheet put in the wrong way round, is commoner than what is on its side. */
 const turns = [180, 90, 270];
 
 /**
  * What Tesseract reads of a picture, turned as it reads best: a photo or a scan can be on its side without saying so.
- * `size` is that of the picture as it was read.
+ * `size` is that of the picture as it was read. Without `timeoutMs`, what the process has for its file, it is read as it is.
  */
-export async function readUpright(worker, image, options, mayTurn) {
+export async function readUpright(worker, image, options, timeoutMs) {
   const read = async (picture) =>
     (await worker.recognize(picture, options, { blocks: true, text: true })).data;
   const first = await read(image);
-  const turn = mayTurn && isPoor(first) ? await findTurn(image, read, sureWords(first).length) : 0;
+  const mayTurn = () => process.uptime() * 1_000 < (timeoutMs ?? 0) / 2;
+  const turn = isPoor(first) ? await findTurn(image, read, sureWords(first).length, mayTurn) : 0;
   const shown = turn ? await turned(image, turn) : image;
   const { width, height } = await sharp(shown).metadata();
   return { blocks: (turn ? await read(shown) : first).blocks ?? [], size: { width, height }, turn };
 }
 
-async function findTurn(image, read, before) {
+async function findTurn(image, read, before, mayTurn) {
+  if (!mayTurn()) return 0;
   const small = await sharp(image).resize({ width: trialWidth, withoutEnlargement: true }).png().toBuffer();
   for (const turn of turns) {
-    if (process.uptime() > latestSeconds) return 0;
+    if (!mayTurn()) return 0;
     const data = await read(await turned(small, turn));
     if (!isPoor(data) && sureWords(data).length > before) return turn;
   }
