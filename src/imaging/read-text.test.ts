@@ -97,6 +97,39 @@ describe('text of pictures', () => {
     ]);
   });
 
+  it('is read from a page on its side or its head, and found where it stands', async () => {
+    const said = ['Take 1 tablet once daily', 'Ciprofloxacin twice daily for seven days'];
+    const page = await drawLines(said);
+    const patient = createTextReader({ languages: ['eng'], timeoutMs: 300_000 });
+    const read = async (turn: number) =>
+      patient.read({ name: 'rx.png', bytes: await sharp(page).rotate(turn).png().toBuffer() });
+    const boxOf = ([first]: readonly ReadPage[]) =>
+      first?.lines[0]?.box ?? { x: -1, y: -1, width: -1, height: -1 };
+    const { x, y, width, height } = boxOf(await read(0));
+    for (const [turn, expected] of [
+      [90, { x: 1 - y - height, y: x, width: height, height: width }],
+      [180, { x: 1 - x - width, y: 1 - y - height, width, height }],
+      [270, { x: y, y: 1 - x - width, width: height, height: width }],
+    ] as const) {
+      const turned = await read(turn);
+      expect(textOf(turned), `${turn}`).toEqual([said.join('\n')]);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(boxOf(turned)[side], `${side} at ${turn}`).toBeCloseTo(expected[side], 1);
+    }
+  });
+
+  it('tells how many pictures of a TIFF were not read', async () => {
+    const page = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const bytes = await sharp(Array(7).fill(page), { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const quick = createTextReader({ languages: ['eng'], preprocess: false });
+    const pages = await quick.read({ name: 'fax.tiff', bytes });
+    expect([pages.length, pages.at(-1)?.leftOut]).toEqual([5, 2]);
+  });
+
   it('is none in an empty picture', async () => {
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
       .png()
@@ -122,6 +155,18 @@ describe('text of a PDF', () => {
     expect(textOf(pages)).toEqual(['Warfarin 5 mg\nonce daily', 'Aspirin 75 mg']);
     expect(pages[0]?.lines[0]?.words[0]?.confidence).toBe(1);
     expect(pages.map(({ isPrinted }) => isPrinted)).toEqual([true, true]);
+  });
+
+  it('tells how many of its pages were not read', async () => {
+    const page = (at: number) => [{ text: `Drug number ${at}`, y: 700 }];
+    const read = async (count: number) => {
+      const bytes = makePdf(Array.from({ length: count }, (_, at) => page(at)));
+      return reader.read({ name: 'rx.pdf', bytes });
+    };
+    expect((await read(5)).map(({ leftOut }) => leftOut)).toEqual(Array(5).fill(undefined));
+    const long = await read(12);
+    expect(long).toHaveLength(5);
+    expect(long.at(-1)?.leftOut).toBe(7);
   });
 
   it('is recognised where its pages are scans, in colour or black and white, also below a stamp', async () => {

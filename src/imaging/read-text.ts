@@ -18,14 +18,29 @@ const lineSchema = z.object({
   box: boxSchema,
 });
 const answerSchema = z.union([
-  z.object({ pages: z.array(z.object({ lines: z.array(lineSchema), isPrinted: z.boolean().optional() })) }),
+  z.object({
+    pages: z.array(
+      z.object({
+        lines: z.array(lineSchema),
+        isPrinted: z.boolean().optional(),
+        leftOut: z.number().int().positive().optional(),
+      }),
+    ),
+  }),
   z.object({ error: z.string() }),
 ]);
 
 /** A line of text with its words, each with the confidence of its reading (0 to 1); boxes are fractions of the page. */
 export type ReadLine = z.infer<typeof lineSchema>;
-/** `isPrinted`: the text is that of the PDF itself, and was not recognised. */
-export type ReadPage = { lines: ReadLine[]; isPrinted?: boolean | undefined };
+/**
+ * `isPrinted`: the text is that of the PDF itself, and was not recognised. `leftOut`, of the last page: how many pages of the
+ * file were not read, or not wholly.
+ */
+export type ReadPage = {
+  lines: ReadLine[];
+  isPrinted?: boolean | undefined;
+  leftOut?: number | undefined;
+};
 
 export type TextReader = ReturnType<typeof createTextReader>;
 
@@ -63,7 +78,7 @@ export function createTextReader({ timeoutMs = defaultTimeoutMs, preprocess = tr
       return limit(async () => {
         signal?.throwIfAborted();
         const answer = await ask(
-          { bytes: Buffer.from(bytes), type, preprocess, ...options },
+          { bytes: Buffer.from(bytes), type, preprocess, timeoutMs, ...options },
           { timeoutMs, signal },
         );
         if ('error' in answer) throw new AppError('invalid_input', `${name} ${answer.error}`);

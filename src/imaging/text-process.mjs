@@ -10,6 +10,8 @@ import sharp from 'sharp';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import { getDocumentProxy } from 'unpdf';
 import { imagesOfPage } from './process/page-images.mjs';
+import { boxOf, linesOfPage } from './process/page-lines.mjs';
+import { readUpright, turnBack } from './process/upright.mjs';
 
 const maxPages = 5;
 const maxPixels = 50_000_000;
@@ -35,7 +37,7 @@ setInterval(() => {
 
 process.on('message', async (request) => {
   try {
-    end({ pages: await readText(request) });
+    end(await readText(request));
   } catch (error) {
     end({ error: error instanceof Unreadable ? error.message : 'is damaged and cannot be read' });
   }
@@ -47,12 +49,20 @@ function end(answer) {
 
 async function readText({ bytes, type, ...options }) {
   if (type === 'application/pdf') {
-    return readPdf(bytes, options);
+    return { pages: await readPdf(bytes, options) };
   }
-  return recognise(await openPictures(bytes, type), options);
+  const { pictures, leftOut } = await openPictures(bytes, type);
+  return { pages: withLeftOut(await recognise(pictures, options), leftOut) };
 }
 
-/** The pages of a picture, each as a function that makes it anew. */
+/** What is not read is told: a medicine may stand there. */
+function withLeftOut(pages, leftOut) {
+  const last = pages.at(-1);
+  if (last && leftOut > 0) last.leftOut = leftOut;
+  return pages;
+}
+
+/** The pages of a picture, each as a function that makes it anew, and how many more there are. */
 async function openPictures(bytes, type) {
   if (type === 'image/bmp') {
     const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
@@ -64,14 +74,15 @@ async function openPictures(bytes, type) {
     for (let pixel = 0; pixel < w * h; pixel++)
       for (let channel = 0; channel < 3; channel++)
         colours[pixel * 3 + channel] = data[pixel * 4 + 3 - channel];
-    return [() => sharp(colours, { raw: { width: w, height: h, channels: 3 } })];
+    return { pictures: [() => sharp(colours, { raw: { width: w, height: h, channels: 3 } })], leftOut: 0 };
   }
   const options = { limitInputPixels: maxPixels, failOn: 'error' };
   const { pages = 1, width, height } = await sharp(bytes, options).metadata();
   if (width * height > maxPixels) throw new Unreadable('has too many pixels');
-  return Array.from({ length: Math.min(pages, maxPages) }, (_, page) => {
+  const pictures = Array.from({ length: Math.min(pages, maxPages) }, (_, page) => {
     return () => sharp(bytes, { ...options, ...(pages > 1 && { page }) }).autoOrient();
   });
+  return { pictures, leftOut: pages - pictures.length };
 }
 
 /** What Tesseract is shown: grey, large enough, without the shadows that light leaves on paper. */
@@ -144,7 +155,7 @@ function paperOf(grey, { width, height }, [left, top, cell]) {
   return values.sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 255;
 }
 
-async function recognise(pictures, { languages, dataDir, preprocess, layout }) {
+async function recognise(pictures, { languages, dataDir, preprocess, layout, timeoutMs }) {
   if (pictures.length === 0) return [];
   const langPath = await mkdtemp(join(tmpdir(), 'ocr-'));
   const worker = await loadLanguages(languages, dataDir, langPath)
@@ -161,10 +172,9 @@ async function recognise(pictures, { languages, dataDir, preprocess, layout }) {
   for (const picture of pictures) {
     const lines = [];
     for (const image of await imagesOf(picture, { preprocess, layout })) {
-      const { width, height } = await sharp(image).metadata();
-      const rotateAuto = preprocess && layout !== 'picture';
-      const { data } = await worker.recognize(image, { rotateAuto }, { blocks: true, text: true });
-      lines.push(...linesOf(data.blocks ?? [], { width, height }));
+      const isPage = preprocess && layout !== 'picture';
+      const read = await readUpright(worker, image, { rotateAuto: isPage }, isPage ? timeoutMs : undefined);
+      lines.push(...linesOf(read));
     }
     pages.push({ lines });
   }
@@ -199,7 +209,8 @@ async function strokesOf(picture) {
   return Promise.all(made);
 }
 
-function linesOf(blocks, size) {
+function linesOf({ blocks, size, turn }) {
+  const placeOf = (bbox) => turnBack(boxOf(bbox, size), turn);
   return blocks
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
@@ -207,16 +218,10 @@ function linesOf(blocks, size) {
       words: words.map((word) => ({
         text: word.text,
         confidence: Math.min(1, Math.max(0, word.confidence / 100)),
-        box: boxOf(word.bbox, size),
+        box: placeOf(word.bbox),
       })),
-      box: boxOf(bbox, size),
+      box: placeOf(bbox),
     }));
-}
-
-function boxOf({ x0, y0, x1, y1 }, { width, height }) {
-  const within = (value, most) => Math.min(1, Math.max(0, value / most));
-  const [x, y] = [within(x0, width), within(y0, height)];
-  return { x, y, width: within(x1, width) - x, height: within(y1, height) - y };
 }
 
 /** Copies the trained data, of the packages that ship or of the operator's folder: Tesseract takes all from one place. */
@@ -268,7 +273,7 @@ async function readPdf(bytes, options) {
   const pages = [];
   const pictures = [];
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
-    const page = { lines: await readPdfPage(pdf, number), isPrinted: true };
+    const page = { lines: await linesOfPage(pdf, number), isPrinted: true };
     const least = page.lines.length > 0 ? scanSide : leastPictureSide;
     pages.push(page);
     if (page.lines.length > stampLines) continue;
@@ -292,36 +297,8 @@ async function readPdf(bytes, options) {
     );
     page.isPrinted = false;
   }
-  return pages;
+  const unseen = new Set(pictures.slice(maxPages).map(({ page }) => page));
+  return withLeftOut(pages, pdf.numPages - pages.length + unseen.size);
 }
 
 const wordsOf = ({ lines }) => lines.flatMap(({ words }) => words.map(({ text }) => text.toLowerCase()));
-
-async function readPdfPage(pdf, number) {
-  const page = await pdf.getPage(number);
-  const [left, bottom, right, top] = page.view;
-  const size = { width: right - left, height: top - bottom };
-  const { items } = await page.getTextContent();
-  const rows = [];
-  for (const { str, transform, width, height } of items) {
-    if (!str?.trim()) continue;
-    const [x, y] = [transform[4] - left, transform[5] - bottom];
-    const row = rows.find((known) => Math.abs(known.y - y) <= 0.5 * Math.max(known.height, height));
-    const item = { text: str.trim(), x, width, height };
-    if (row) row.items.push(item);
-    else rows.push({ y, height, items: [item] });
-  }
-  return rows
-    .sort((a, b) => b.y - a.y)
-    .map(({ y, height, items: inRow }) => {
-      const sorted = inRow.sort((a, b) => a.x - b.x);
-      const place = ({ x, width }) =>
-        boxOf({ x0: x, x1: x + width, y0: size.height - y - height, y1: size.height - y }, size);
-      const words = sorted.flatMap((item) =>
-        item.text.split(/\s+/).map((text) => ({ text, confidence: 1, box: place(item) })),
-      );
-      const first = sorted[0];
-      const last = sorted.at(-1);
-      return { words, box: place({ x: first.x, width: last.x + last.width - first.x }) };
-    });
-}

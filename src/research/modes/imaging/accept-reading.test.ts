@@ -19,6 +19,14 @@ it.each([
   'nodule of 12-mm',
   'effusion of two litres',
   'cyst of 3 centimeters',
+  '2-inch mass',
+  '５ mm nodule',
+  '10 x 12 mass',
+  'density of HU 40',
+  'stenosis of 70%',
+  'ejection fraction of thirty-five percent',
+  'Cobb angle of 35 degrees',
+  'cardiothoracic ratio of 0.6',
 ])('leaves out a measurement, also in words: %s', (label) => {
   const { findings, leftOut } = read(label);
   expect(findings).toEqual([]);
@@ -35,7 +43,10 @@ it('leaves out medicines, which the prompt does not ask for, unless the question
   expect(asked).toMatchObject({ findings: [{ uncertainty: 'could be from amiodarone' }], leftOut: [] });
 });
 
-it.each(['two nodules', 'T12 wedge fracture', 'grade 3 osteoarthritis', 'consolidation in 2 lobes'])(
-  'keeps “%s”',
-  (label) => expect(read(label)).toMatchObject({ findings: [{ label }], leftOut: [] }),
-);
+it.each([
+  'two nodules',
+  'BI-RADS 5',
+  'T12 wedge fracture',
+  'grade 3 osteoarthritis',
+  'consolidation in 2 lobes',
+])('keeps “%s”', (label) => expect(read(label)).toMatchObject({ findings: [{ label }], leftOut: [] }));

@@ -14,7 +14,8 @@ type Accepted = Pick<ImagingReport, 'study' | 'findings' | 'limits'> & { leftOut
 
 const maxFindings = 30;
 /** A model measures nothing: it does not know how large a pixel is. */
-const measure = /\d[\s-]?(?:mm|cm|ml|cc|HU|mg|mcg|µg|units?|IU)\b/i;
+const measure =
+  /\d[\s-]?(?:mm|cm|ml|cc|HU|mg|mcg|µg|units?|IU|inch|inches|%|percent|per cent|°|degrees?|bpm)(?!\p{L})|\d ?[x×] ?\d|\b(?:HU|hounsfield units?|ratio)\b[^\d]{0,8}\d/iu;
 const measures = new Set(['mm', 'cm', 'µm', 'ml', 'l', 'dl', 'kg', 'g', 'mg', 'µg', 'iu', 'u']);
 
 /**
@@ -73,7 +74,8 @@ export function acceptReading(reading: ImageReading, shown: readonly Shown[], qu
 function problemOf(line: string, question: string): string | undefined {
   if (findOrder(line, { start: 0, end: line.length })) return 'words that give orders';
   if (findMarkup(line, [])) return 'links and markup';
-  if (measure.test(line) || hasMeasure(digitsForWords(line))) return 'measurements, which it cannot make';
+  const counted = digitsForWords(line.normalize('NFKC'));
+  if (measure.test(counted) || hasMeasure(counted)) return 'measurements, which it cannot make';
   if (findUnnamedDrug(line, [question]) !== undefined) return 'medicines, which no picture shows';
   return undefined;
 }

@@ -118,6 +118,9 @@ describe('without a vision model', () => {
     for (const text of [html, renderMarkdown(report)]) {
       expect(text).toMatch(/Experimental\. Requires medical review/);
       expect(text).toContain('No finding is reported');
+      // Of a picture nobody looked at, "none found" is read as an answer.
+      expect(text).toContain('No personal data found');
+      expect(text).not.toContain('None found');
     }
   });
 

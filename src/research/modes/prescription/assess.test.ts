@@ -210,6 +210,33 @@ describe('of the patient', () => {
   });
 });
 
+it('does not clear the dose of a child by the limit of an adult', () => {
+  const details = { strength: '500 mg', dose: '1 tablet', frequency: 'q6h' };
+  const notCheckedAt = (ageYears: number) =>
+    assess(['Panadol'], { ageYears, weightKg: 14 }, details).notChecked.filter(
+      ({ check }) => check === 'dose',
+    );
+  expect(notCheckedAt(3)).toMatchObject([
+    { drugs: ['acetaminophen'], reason: 'no-rules', detail: expect.stringContaining('of an adult') },
+  ]);
+  expect(notCheckedAt(40)).toEqual([]);
+});
+
+it('advises against metformin and NSAIDs in liver disease, and does not speak of a lower dose', () => {
+  const { findings } = assess(['metformin', 'naproxen', 'acetaminophen'], { liver: 'C' });
+  const ofLiver = findings.filter(({ kind }) => kind === 'liver');
+  expect(ofLiver.map(({ drugs, severity }) => [drugs[0], severity])).toEqual([
+    ['metformin', 'major'],
+    ['naproxen', 'major'],
+    ['acetaminophen', 'moderate'],
+  ]);
+  expect(ofLiver[0]).toMatchObject({
+    effect: 'lactic acidosis',
+    management: 'Ask the prescriber for another drug.',
+  });
+  expect(ofLiver[1]?.management).toBe('Ask the prescriber for another drug.');
+});
+
 it('adds up the daily dose of all lines and compares it with a checked limit', () => {
   const details = { strength: '500 mg', dose: '2 tablets', frequency: 'QID' };
   const doses = (names: string[], given: ConfirmedDrug['details']) =>

@@ -60,7 +60,7 @@ export function assessPrescription(
     findReproductive(drugs, patient),
     findByAge(drugs, patient),
     intervals,
-    findByDose(drugs, patient.weightKg),
+    findByDose(drugs, patient),
     kidney,
     findByLiver(drugs, patient),
   ];

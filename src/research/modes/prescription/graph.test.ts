@@ -114,6 +114,27 @@ describe('Prescription Analysis', () => {
     ]);
   });
 
+  it('tells of a file of which pages were not read, and lists what was', async () => {
+    const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.1 };
+    const words = [{ text: 'Digoxin', confidence: 1, box }];
+    const { ask, answer } = openGraph({
+      files: {
+        find: async () => new Uint8Array([1]),
+        readText: async () => [{ lines: [{ words, box }], isPrinted: true, leftOut: 7 }],
+      },
+    });
+    const long = { attachment_id: 'long', filename: 'long.pdf', content_type: 'application/pdf' as const };
+    const { asked } = await ask('Check this prescription', [{ ...long, size_bytes: 1 }]);
+    const failure = 'long.pdf is long: 7 of its pages were not read, or not wholly';
+    expect(asked?.lines).toMatchObject([{ drug: 'Digoxin' }]);
+    expect(asked?.readings).toEqual([{ file: 'long.pdf', failure }]);
+    const { research_report } = await answer({ lines: [line('digoxin')], patient });
+    expect(research_report?.failures).toContainEqual({
+      connector: 'Attached file long.pdf',
+      reason: failure,
+    });
+  });
+
   it('obeys no instruction that stands in a prescription', async () => {
     const { ask, asked } = openGraph();
     const orders =

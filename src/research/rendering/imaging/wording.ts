@@ -104,7 +104,7 @@ function describeFacts(facts: ImageFacts): string {
 const round = (value: number): string => String(Number(value.toPrecision(6)));
 
 function removedWords({ removed }: ImageFacts): string {
-  if (removed.length === 0) return 'None found';
+  if (removed.length === 0) return 'No personal data found';
   const count = removed.reduce((sum, one) => sum + one.count, 0);
   const names = removed.slice(0, 8).map(({ name }) => name);
   const more = removed.length > names.length ? ` and ${removed.length - names.length} more kinds` : '';

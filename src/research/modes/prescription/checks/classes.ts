@@ -57,17 +57,21 @@ const byClass: Readonly<Record<string, string>> = {
   // Serotonin and monoamines
   'irreversible or strong MAO inhibitor':
     'iproniazid, isocarboxazid, nialamide, phenelzine, procarbazine, selegiline, tranylcypromine',
+  'MAO-B inhibitor': 'rasagiline, safinamide, selegiline',
+  'non-selective MAO inhibitor':
+    'iproniazid, isocarboxazid, moclobemide, nialamide, phenelzine, pirlindole, toloxatone, tranylcypromine, furazolidone, linezolid, methylene blue, procarbazine',
   'MAO inhibitor': '@monoamine oxidase inhibitor, furazolidone, linezolid, methylene blue, procarbazine',
   'serotonergic antidepressant':
     '@SSRI, @SNRI, @tricyclic antidepressant, nefazodone, trazodone, vilazodone, vortioxetine, mirtazapine, mianserin, gepirone',
   'serotonin-raising drug':
-    "@SSRI, @SNRI, clomipramine, imipramine, amitriptyline, trimipramine, nortriptyline, desipramine, doxepin, protriptyline, amoxapine, dosulepin, lofepramine, nefazodone, trazodone, vilazodone, vortioxetine, buspirone, dextromethorphan, fentanyl, meperidine, methadone, tapentadol, tramadol, pentazocine, dextropropoxyphene, st. john's wort, tryptophan, 5-hydroxytryptophan, sibutramine, lorcaserin, fenfluramine, dexfenfluramine, cyclobenzaprine, lithium, @triptan, ondansetron, metoclopramide, amphetamine, dextroamphetamine, lisdexamfetamine, methamphetamine, cocaine, oxycodone, levomilnacipran, linezolid, methylene blue, @monoamine oxidase inhibitor, procarbazine",
+    "@SSRI, @SNRI, clomipramine, imipramine, amitriptyline, trimipramine, nortriptyline, desipramine, doxepin, protriptyline, amoxapine, dosulepin, lofepramine, nefazodone, trazodone, vilazodone, vortioxetine, buspirone, dextromethorphan, fentanyl, meperidine, methadone, tapentadol, tramadol, pentazocine, dextropropoxyphene, st. john's wort, tryptophan, 5-hydroxytryptophan, sibutramine, lorcaserin, fenfluramine, dexfenfluramine, cyclobenzaprine, @triptan, amphetamine, dextroamphetamine, lisdexamfetamine, methamphetamine, cocaine, oxycodone, levomilnacipran, linezolid, methylene blue, @monoamine oxidase inhibitor, procarbazine",
+  'weakly serotonin-raising drug': 'lithium, metoclopramide, ondansetron',
   'serotonergic opioid or antitussive':
     'alfentanil, dextromethorphan, dextropropoxyphene, fentanyl, meperidine, methadone, pentazocine, remifentanil, sufentanil, tapentadol, tramadol, oxycodone, hydrocodone, hydromorphone, oxymorphone, morphine, codeine, buprenorphine, butorphanol, levorphanol, nalbuphine, dihydrocodeine, opium',
   sympathomimetic:
     'amphetamine, armodafinil, atomoxetine, benzphetamine, cocaine, dexmethylphenidate, dextroamphetamine, diethylpropion, dobutamine, dopamine, droxidopa, ephedrine, epinephrine, isoproterenol, lisdexamfetamine, mazindol, metaraminol, methamphetamine, methylphenidate, midodrine, naphazoline, norepinephrine, oxymetazoline, pemoline, phendimetrazine, phentermine, phenylephrine, phenylpropanolamine, pseudoephedrine, serdexmethylphenidate, sibutramine, solriamfetol, tuaminoheptane, viloxazine, xylometazoline, tetrahydrozoline, apraclonidine, brimonidine',
   'drug dangerous with MAO inhibitors':
-    "altretamine, apraclonidine, brimonidine, bupropion, buspirone, carbamazepine, cyclobenzaprine, deutetrabenazine, dexfenfluramine, fenfluramine, guanethidine, levodopa, methyldopa, mirtazapine, nefopam, oxcarbazepine, reserpine, reboxetine, tetrabenazine, tianeptine, tryptophan, 5-hydroxytryptophan, valbenazine, vilazodone, vortioxetine, trazodone, nefazodone, mianserin, lorcaserin, sibutramine, lasmiditan, st. john's wort, entacapone, tolcapone, esketamine",
+    "altretamine, apraclonidine, brimonidine, bupropion, buspirone, carbamazepine, cyclobenzaprine, deutetrabenazine, dexfenfluramine, fenfluramine, guanethidine, methyldopa, mirtazapine, nefopam, oxcarbazepine, reserpine, reboxetine, tetrabenazine, tianeptine, tryptophan, 5-hydroxytryptophan, valbenazine, vilazodone, vortioxetine, trazodone, nefazodone, mianserin, lorcaserin, sibutramine, lasmiditan, st. john's wort, esketamine",
   'triptan broken down by MAO-A': 'rizatriptan, sumatriptan, zolmitriptan, almotriptan',
   'oral or systemic ergot': 'dihydroergotamine, ergonovine, ergotamine, methylergonovine, methysergide',
   'dopamine agonist':
@@ -118,7 +122,7 @@ const byClass: Readonly<Record<string, string>> = {
     '@fluoroquinolone, @tetracycline, @thyroid hormone, alendronate, clodronate, etidronate, ibandronate, risedronate, tiludronate, penicillamine, bictegravir, cabotegravir, dolutegravir, elvitegravir, raltegravir, baloxavir, eltrombopag, mycophenolate, cefdinir, levodopa, methyldopa, strontium ranelate, deferasirox, deferiprone, roxadustat, trientine, gabapentin, chloroquine, hydroxychloroquine, digoxin, fexofenadine, captopril, ketoconazole, itraconazole, rosuvastatin, sulpiride',
   'acid-lowering drug': '@proton pump inhibitor, @potassium-competitive acid blocker, @H2 antagonist',
   'drug that needs acid':
-    'atazanavir, acalabrutinib, bosutinib, cefditoren, cefpodoxime, cefuroxime, dacomitinib, dasatinib, delavirdine, erlotinib, gefitinib, indinavir, itraconazole, ketoconazole, lapatinib, ledipasvir, mycophenolate, nelfinavir, neratinib, nilotinib, pazopanib, posaconazole, rilpivirine, selpercatinib, sotorasib, sparsentan, velpatasvir, ulipristal, @iron preparation, dabigatran',
+    'atazanavir, acalabrutinib, bosutinib, cefditoren, cefpodoxime, cefuroxime, dacomitinib, dasatinib, delavirdine, erlotinib, gefitinib, indinavir, itraconazole, ketoconazole, lapatinib, ledipasvir, mycophenolate, nelfinavir, neratinib, nilotinib, pazopanib, posaconazole, rilpivirine, selpercatinib, sotorasib, sparsentan, velpatasvir, ulipristal, @iron preparation',
   'drug bound by resins':
     '@vitamin K antagonist, @thyroid hormone, @statin, digoxin, digitoxin, mycophenolate, leflunomide, teriflunomide, hydrochlorothiazide, propranolol, raloxifene, deferasirox, ezetimibe, valproate, phenytoin, glipizide, glyburide, ethinyl estradiol, norethindrone, obeticholic acid, fenofibrate, gemfibrozil, methotrexate, furosemide, tetracycline, ursodiol',
   // Others

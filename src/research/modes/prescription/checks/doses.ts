@@ -1,13 +1,19 @@
-import type { DrugFinding, NotChecked } from '#shared/research/prescription.ts';
+import type { DrugFinding, NotChecked, Patient } from '#shared/research/prescription.ts';
 import { type AssessedDrug, type Checked, finding, ingredientsOf } from './assessed-drug.ts';
 import { dailyMilligrams, milligramsIn } from './daily-dose.ts';
 import { factsOn, sourceOfFact } from './facts.ts';
 
+const adultYears = 18;
+
 /**
  * The written daily dose beside the limits of checked facts: a dose above one is told; limits on other things (with another drug,
- * a weight) are shown as they are. All lines of an ingredient add up. A dose that is not said is told as not checked.
+ * a weight) are shown as they are. All lines of an ingredient add up. A dose that is not said is told as not checked, as is that of
+ * a child which is below a limit of adults.
  */
-export function findByDose(drugs: readonly AssessedDrug[], weightKg?: number): Checked {
+export function findByDose(
+  drugs: readonly AssessedDrug[],
+  { ageYears, weightKg }: Pick<Patient, 'ageYears' | 'weightKg'>,
+): Checked {
   const findings: DrugFinding[] = [];
   const notChecked: NotChecked[] = [];
   for (const one of ingredientsOf(drugs)) {
@@ -42,6 +48,9 @@ export function findByDose(drugs: readonly AssessedDrug[], weightKg?: number): C
             source,
           ),
         );
+      } else if (ageYears !== undefined && ageYears < adultYears && !isPerWeight(fact.text)) {
+        const detail = `The limit known here is that of an adult (${fact.text}); the dose of a child goes by age or weight: read the label.`;
+        notChecked.push({ check: 'dose', drugs: [one], reason: 'no-rules', detail });
       }
     }
     if (limits.length === 0) {
@@ -52,11 +61,13 @@ export function findByDose(drugs: readonly AssessedDrug[], weightKg?: number): C
   return { findings, notChecked: mergeByDetail(notChecked) };
 }
 
+const isPerWeight = (text: string): boolean => /mg\/kg/i.test(text);
+
 /** Milligrams a day that a text gives as the most of all; undefined where it gives none, or for a case only. */
 function mostADay(text: string, weightKg: number | undefined): number | undefined {
   if (/with|only|start|prone|prophyla|if /i.test(text.replace(/,.*/, ''))) return undefined;
   if (!/at most/i.test(text)) return undefined;
-  if (/mg\/kg/i.test(text)) {
+  if (isPerWeight(text)) {
     const [, perKg] = /(\d{1,4}(?:\.\d{1,2})?) mg\/kg/i.exec(text) ?? [];
     return perKg && weightKg ? Number(perKg) * weightKg : undefined;
   }

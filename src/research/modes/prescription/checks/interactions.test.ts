@@ -42,6 +42,10 @@ it.each([
   ['fentanyl', 'lorazepam', 'major'],
   ['metoprolol', 'amlodipine', 'minor'],
   ['ciprofloxacin', 'ferrous sulfate', 'moderate'],
+  ['rizatriptan', 'propranolol', 'major'],
+  ['phenelzine', 'levodopa', 'contraindicated'],
+  ['rasagiline', 'dextromethorphan', 'contraindicated'],
+  ['linezolid', 'sertraline', 'contraindicated'],
 ])('finds %s with %s by their classes: %s', (one, other, severity) => {
   expect(findInteraction(one, other)?.severity).toBe(severity);
 });
@@ -94,6 +98,48 @@ it.each(['dolutegravir', 'raltegravir'])(
     expect(findInteraction(drug, 'rifampin')?.management).toContain('the label gives another dose');
   },
 );
+
+it.each(['rasagiline', 'selegiline', 'safinamide'])(
+  'does not forbid %s with levodopa, which it is added to',
+  (drug) => {
+    for (const partner of ['levodopa', 'entacapone'])
+      expect(findInteraction(drug, partner), partner).toMatchObject({
+        severity: 'moderate',
+        effect: 'dyskinesia, low blood pressure on standing',
+      });
+  },
+);
+
+it.each([
+  ['linezolid', 'ondansetron'],
+  ['linezolid', 'metoclopramide'],
+  ['phenelzine', 'lithium'],
+])('does not forbid %s with what raises serotonin a little: %s', (one, other) => {
+  expect(findInteraction(one, other)).toMatchObject({ severity: 'moderate', effect: 'serotonin syndrome' });
+});
+
+it('does not advise against an acid-lowering drug beside dabigatran', () => {
+  expect(findInteraction('dabigatran', 'pantoprazole')).toMatchObject({ severity: 'minor' });
+  expect(findInteraction('dabigatran', 'famotidine')).toBeUndefined();
+});
+
+it.each([
+  ['alendronate', 'diclofenac', 'stomach ulcer'],
+  ['ibuprofen', 'potassium chloride', 'stomach ulcer'],
+  ['ibuprofen', 'ciprofloxacin', 'seizures'],
+  ['isoniazid', 'rifampin', 'liver injury'],
+  ['isoniazid', 'theophylline', 'theophylline toxicity'],
+  ['isoniazid', 'alprazolam', 'more sedation'],
+  ['isoniazid', 'fluticasone', undefined],
+  ['isoniazid', 'prednisolone', 'lower isoniazid level'],
+  ['isoniazid', 'cycloserine', 'dizziness, confusion, seizures'],
+  ['lithium', 'aripiprazole', 'neurotoxicity'],
+  ['lithium', 'verapamil', 'neurotoxicity'],
+  ['lithium', 'sertraline', 'serotonin syndrome'],
+  ['lithium', 'theophylline', 'lithium toxicity or loss of effect'],
+])('tells of %s with %s what these two do: %s', (one, other, effect) => {
+  expect(findInteraction(one, other)?.effect).toBe(effect);
+});
 
 it('knows no enzyme that removes ribavirin', () => {
   expect(findInteraction('ribavirin', 'phenytoin')).toBeUndefined();

@@ -43,8 +43,10 @@ const liverTable = toTable([
     'Avoid, or low dose.',
   ],
   ['anticoagulant', 'major', 'bleeding', 'Read the label’s section on the liver.'],
+  ['metformin', 'major', 'lactic acidosis', 'Ask the prescriber for another drug.'],
+  ['NSAID', 'major', 'bleeding, kidney failure', 'Ask the prescriber for another drug.'],
   [
-    'acetaminophen; NSAID; metformin; antituberculosis; azole antifungal; antiepileptic drug; SSRI; SNRI; tricyclic antidepressant; antipsychotic; beta blocker; non-dihydropyridine calcium channel blocker; dihydropyridine calcium channel blocker; losartan; theophylline; macrolide; HIV protease inhibitor; kinase inhibitor; proton pump inhibitor; tizanidine; colchicine; sulfonylurea',
+    'acetaminophen; metronidazole; antituberculosis; azole antifungal; antiepileptic drug; SSRI; SNRI; tricyclic antidepressant; antipsychotic; beta blocker; non-dihydropyridine calcium channel blocker; dihydropyridine calcium channel blocker; losartan; theophylline; macrolide; HIV protease inhibitor; kinase inhibitor; proton pump inhibitor; tizanidine; colchicine; sulfonylurea',
     'moderate',
     'the drug builds up',
     'Lower the dose as the label says.',

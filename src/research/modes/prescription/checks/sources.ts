@@ -12,6 +12,15 @@ const documents: Readonly<Record<string, FindingSource>> = {
     title: 'FDA: examples of drugs that interact with CYP enzymes and transporter systems',
     url: 'https://www.fda.gov/drugs/drug-interactions-labeling/healthcare-professionals-fdas-examples-drugs-interact-cyp-enzymes-and-transporter-systems',
   },
+  azilect: {
+    title: 'Azilect (rasagiline): prescribing information, indications, dosage, and section on dyskinesia',
+  },
+  maxalt: {
+    title: 'Maxalt (rizatriptan): prescribing information, dosage adjustment for patients on propranolol',
+  },
+  pradaxa: {
+    title: 'Pradaxa (dabigatran): summary of product characteristics, section on gastric pH',
+  },
   mayzent: { title: 'Mayzent (siponimod): prescribing information, section on drug interactions' },
   methotrexate: {
     title: 'Methotrexate tablets: prescribing information, dosage and medication errors',

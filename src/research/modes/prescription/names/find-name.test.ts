@@ -26,6 +26,24 @@ it.each([
   ['furosemida', 'furosemide', 'international'],
   ['Glibenclamide', 'glyburide', 'international'],
   ['klaritromycin', 'clarithromycin', 'misspelling'],
+  ['Acetylsalicylsäure', 'aspirin', 'international'],
+  ['ASS 100', 'aspirin', 'salt'],
+  ['Johanniskraut', "st. john's wort", 'international'],
+  ['millepertuis', "st. john's wort", 'international'],
+  ['Hierba de San Juan', "st. john's wort", 'international'],
+  ['réglisse', 'licorice', 'international'],
+  ['jus de pamplemousse', 'grapefruit', 'international'],
+  ['grapefruit juice', 'grapefruit', 'international'],
+  ['litio', 'lithium', 'international'],
+  ['acide valproïque', 'valproate', 'international'],
+  ['amoxicilina/clavulánico', 'amoxicillin + clavulanate', 'ingredient'],
+  ['Bactrim DS', 'sulfamethoxazole + trimethoprim', 'salt'],
+  ['Metoprolol succ ER', 'metoprolol', 'salt'],
+  ['Dépakine Chrono 500', 'valproate', 'salt'],
+  ['Flexeril 10 mg', 'cyclobenzaprine', 'brand'],
+  ['Cafergot', 'ergotamine + caffeine', 'brand'],
+  ['Genvoya', 'elvitegravir + cobicistat + emtricitabine + tenofovir', 'brand'],
+  ['Trizivir tablets', 'abacavir + lamivudine + zidovudine', 'salt'],
 ])('reads %s as %s (%s)', (written, ingredients, kind) => {
   expect(said(written)).toBe(ingredients);
   expect(findName(written)).toMatchObject({ status: 'known', kind });
@@ -49,12 +67,20 @@ it.each([
   expect(said(written)).toBe(ingredients);
 });
 
+it('takes a product whose substance no check knows for no other drug', () => {
+  expect(said('Kadcyla')).toBe('unknown');
+  expect(said('Visudyne')).toBe('unknown');
+});
+
 it('asks where a name may be two drugs, and does not choose', () => {
   expect(said('hydralizine')).toEqual(['hydralazine', 'hydroxyzine']);
   expect(said('MS')).toEqual(['morphine', 'magnesium sulfate']);
   expect(said('Lipitro')).toContain('lipitor');
   expect(said('Tranexamic')).toEqual(['tranexamic acid']);
   expect(said('Panadol (ibuprofen)')).toEqual(['panadol', 'ibuprofen']);
+  expect(said('Marcumar nach')).toEqual(['marcumar']);
+  expect(said('started clarithromycin')).toEqual(['clarithromycin']);
+  expect(said('Glycomet GP')).toEqual(['glycomet']);
 });
 
 it('gives RxNorm ids that were checked, and none from elsewhere', () => {

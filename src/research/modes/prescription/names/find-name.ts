@@ -1,4 +1,5 @@
 import type { NameMatch } from '#shared/research/prescription.ts';
+import { brandNames } from '../../../question/brand-names.ts';
 import { contentOf, type Entry, findExact, findSpelling, toIngredients } from './name-table.ts';
 import { findNear, type Near } from './near-names.ts';
 import { isLeftOut, withoutSalts } from './salts.ts';
@@ -28,7 +29,28 @@ export function findName(written: string): NameMatch {
   );
 }
 
+/** What is in the products that the table for questions lists. */
+const substanceOf: ReadonlyMap<string, string> = new Map(
+  brandNames.map(([name, substance]) => [plainName(name), plainName(substance)]),
+);
+
 function findWhole(written: string, plain: string): NameMatch | undefined {
+  return findOwn(written, plain) ?? findListed(written, plain);
+}
+
+/** Known where all that is in the product is: one substance of two would hide the other. It is no misspelling of another. */
+function findListed(written: string, plain: string): NameMatch | undefined {
+  for (const name of [plain, ...withoutSalts(plain)]) {
+    const substance = substanceOf.get(name);
+    if (!substance) continue;
+    const match = findOwn(written, substance) ?? findInRow(written, substance);
+    if (match?.status !== 'known') return { status: 'unknown', written };
+    return { ...match, kind: name === plain ? 'brand' : 'salt' };
+  }
+  return undefined;
+}
+
+function findOwn(written: string, plain: string): NameMatch | undefined {
   for (const name of [plain, ...withoutSalts(plain)]) {
     const choices = confusable[name];
     if (choices) {
@@ -122,9 +144,23 @@ function findMisspelt(written: string, plain: string): NameMatch {
   const name = names.at(-1) ?? plain;
   const near = findNear(name);
   const [best, next] = near;
-  if (!best) return { status: 'unknown', written };
+  if (!best) return findWithin(written, plain);
   const isCertain = best.slips <= 1 && name.length >= certainChars && (!next || next.slips > best.slips + 1);
   return isCertain ? known(written, best.entry, 'misspelling') : ambiguous(written, near.map(entryOf));
+}
+
+/** A name with words beside it that may be another ingredient, as in "Glycomet GP", or nothing: asked, never taken for the name. */
+function findWithin(written: string, plain: string): NameMatch {
+  const words = plain.split(' ');
+  const entries: Entry[] = [];
+  for (let at = 0; at < words.length && words.length <= maxWords; ) {
+    const match = isLeftOut(words[at] ?? '') ? undefined : longestFrom(words, at);
+    const taken = match?.taken ?? 1;
+    const name = words.slice(at, at + taken).join(' ');
+    if (match) entries.push({ name, ingredients: match.names, kind: 'ingredient' });
+    at += taken;
+  }
+  return entries.length > 0 ? ambiguous(written, entries) : { status: 'unknown', written };
 }
 
 const entryOf = ({ entry }: Near) => entry;

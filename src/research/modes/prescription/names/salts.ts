@@ -6,9 +6,9 @@ dihydrate dihydrochloride dimaleate dinitrate dipropionate disodium disoproxil e
 fosamil fumarate fumarat furoate gluconate hcl hbr hemihydrate hemifumarate hyclate hydrobromide hydrobromid hydrochloride
 hydrochlorid hydroclorid hydroclorua hydroxide isethionate kali lactate lactobionate l-lysine lysine magnesium maleate maleat malate
 medoxomil meglumine mesilate mesylate mesilat mofetil monohydrate mononitrate monosodium napadisylate napsylate natri nitrate
-oxalate pamoate palmitate phosphate phosphat pivoxil saccharate aspartate potassium proxetil sodium stearate succinate succinat sulfate sulphate sulfat
+oxalate pamoate palmitate phosphate phosphat pivoxil saccharate aspartate potassium proxetil sodium stearate succ succinate succinat sulfate sulphate sulfat
 tartrate tartrat tosylate tosilate tosilat trihydrate trihydrat tromethamine trometamol undecanoate valerate xinafoate zinc
-cr er ir la mr od pr sr xl xr retard forte plus-release sustained extended immediate delayed modified release
+cd chrono cr depot ds durules er ir la lp mr od oros pr sr xl xr xt retard forte plus-release sustained extended immediate delayed modified release
 tablet tablets tab tabs capsule capsules cap caps softgel pill pills vien nang nen goi ong chai lo tuyp siro syrup suspension
 solution injection inj inhaler spray cream ointment gel drops patch suppository oral iv im sc po stada dhg generic brand
 enteric-coated ec chewable effervescent sui boc film-coated`

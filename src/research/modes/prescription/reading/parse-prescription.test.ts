@@ -259,6 +259,30 @@ it.each([
   expect(lines.map(({ drug }) => drug)).toEqual(drugs);
 });
 
+it.each([
+  ['Paracetamol 100 mg/kg q6h', { strength: '100 mg/kg', frequency: 'q6h' }],
+  ['Gentamicin 5 mg/kg IV OD', { strength: '5 mg/kg', route: 'IV', frequency: 'OD' }],
+  ['Capecitabine 1250 mg/m2 BD', { strength: '1250 mg/m2', frequency: 'BD' }],
+  ['Methotrexate 15 mg/m² once weekly', { strength: '15 mg/m²', frequency: 'once weekly' }],
+])('keeps an amount with the weight or surface it is of: %s', (text, fields) => {
+  const { lines } = parsePrescription([{ text, confidence: 1 }], isWholeName);
+  expect(lines).toMatchObject([fields]);
+  expect(lines[0]?.dose).toBeUndefined();
+});
+
+it('shows a medicine that nobody knows, and gives its dose to no other', () => {
+  const text = ['Tylenol 650 q6h', 'NyQuil 30ml hs', 'Metformin 500 mg bd', 'Some thing 2 tabs od'];
+  const { lines, others } = parsePrescription(
+    text.map((one) => ({ text: one, confidence: 1 })),
+    isWholeName,
+  );
+  expect(lines.map(({ drug, dose, frequency }) => [drug, dose, frequency])).toEqual([
+    ['Tylenol', undefined, 'q6h'],
+    ['Metformin', undefined, 'bd'],
+  ]);
+  expect(others).toEqual([text[1], text[3]]);
+});
+
 it('reads a heading over names that stand alone', () => {
   const text = ['STOPPED MEDICINES', 'Warfarin', 'Digoxin', 'CURRENT MEDICINES', 'Apixaban 5 mg bd'];
   const { lines, others } = parsePrescription(

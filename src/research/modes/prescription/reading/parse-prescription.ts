@@ -8,6 +8,7 @@ import {
 } from './fields-model.ts';
 import weights from './fields-weights.json' with { type: 'json' };
 import { foldLetters } from './fold.ts';
+import { mayNameDrug } from './may-name-drug.ts';
 import { createTakenModel, leastTaken, type Mention, mentionsOf } from './taken-model.ts';
 import takenWeights from './taken-weights.json' with { type: 'json' };
 
@@ -38,6 +39,8 @@ const farBelowLines = 6;
 const columnGap = 3;
 /** Of one field: a course that is tapered has a dozen steps at most. */
 const maxValues = 12;
+/** What an amount is of, which the tagger may take for another field. */
+const perBody = /^(?:\/\s?(?:kg|m2|m²)|²)(?![\p{L}\d])/iu;
 const mayBegin = /[\p{L}\p{M}\d½¼¾%#]/u;
 const mayEnd = /[\p{L}\p{M}\d½¼¾%)]/u;
 
@@ -74,7 +77,8 @@ export function parsePrescription(
     const isSaid = line.text.trim() !== '';
     if (groups.length === 0) {
       // The strength of a drug that was stopped is none of the drug above.
-      const isOfLast = last && number - drugLine <= farBelowLines && !unread.has(number);
+      const isNear = number - drugLine <= farBelowLines && !unread.has(number);
+      const isOfLast = last && isNear && !mayNameDrug(line.text, ofLine[0]);
       if (!(isOfLast && addTo(last, line, ofLine)) && isSaid) others.push(line.text.trim());
       return;
     }
@@ -156,7 +160,22 @@ function findSpans(
     before = isFar && tag !== 'drug' ? 'none' : tag;
   });
   const trimmed = spans.flatMap((span) => trim(span, lines[span.line] as string) ?? []);
-  return { spans: joinNames(trimmed, lines), unread, notTaken };
+  return { spans: joinUnits(joinNames(trimmed, lines), lines), unread, notTaken };
+}
+
+function joinUnits(spans: readonly Span[], lines: readonly string[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const text = lines[span.line] as string;
+    const last = joined.at(-1);
+    const isTaken = last?.line === span.line && span.start < last.end;
+    const own = isTaken ? trim({ ...span, start: last.end }, text) : span;
+    if (!own) continue;
+    const isAmount = own.field === 'strength' || own.field === 'dose';
+    const unit = isAmount ? perBody.exec(text.slice(own.end))?.[0] : undefined;
+    joined.push({ ...own, end: own.end + (unit?.length ?? 0) });
+  }
+  return joined;
 }
 
 /**

@@ -22,6 +22,7 @@ type Text = {
   /** Every page, and any page: what is printed no picture shows. */
   isPrinted: boolean;
   hasPrint: boolean;
+  leftOut?: number | undefined;
   failure?: string;
 };
 
@@ -67,7 +68,7 @@ async function readFile(
     const pages = await files.readText({ name: filename, bytes }, signal);
     const isPrinted = pages.length > 0 && pages.every((page) => page.isPrinted);
     const hasPrint = pages.some((page) => page.isPrinted);
-    return { file, lines: toTextLines(pages), isPrinted, hasPrint };
+    return { file, lines: toTextLines(pages), isPrinted, hasPrint, leftOut: pages.at(-1)?.leftOut };
   } catch (error) {
     if (error instanceof AppError) return unread(error.message);
     throw error;
@@ -99,11 +100,14 @@ function readFileOf({ lines, hasPrint }: Text, { lines: seen, isWhole = false }:
 }
 
 function readingOf(
-  { file: { filename }, lines, failure }: Text,
+  { file: { filename }, lines, leftOut, failure }: Text,
   { lines: seen, sent, notRead }: SeenPrescription,
 ): Written['readings'][number] {
   const unread = lines.length > 0 || seen ? undefined : `${filename} shows no text that can be read`;
-  const problem = failure ?? unread;
+  const partly = leftOut
+    ? `${filename} is long: ${leftOut} of its pages were not read, or not wholly`
+    : undefined;
+  const problem = failure ?? unread ?? partly;
   return {
     file: filename,
     ...(problem && { failure: problem }),
