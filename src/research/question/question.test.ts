@@ -36,6 +36,39 @@ it.each([
   expect(writeQuery(question, readPico(question))).toMatchObject({ expression });
 });
 
+const conceptsOf = (question: string) =>
+  writeQuery(question, readPico(question)).concepts?.map(({ terms }) => terms[0]);
+
+it.each([
+  [
+    'Do probiotics prevent antibiotic-associated diarrhoea in children?',
+    ['probiotics', 'antibiotic-associated', 'diarrhoea', 'children'],
+  ],
+  ['What causes night sweats in a 45 yo woman?', ['night', 'sweats', 'woman']],
+  [
+    'Is colchicine (0.5 mg/day) effective for secondary prevention after ACS?',
+    ['colchicine', 'ACS', 'secondary', 'prevention'],
+  ],
+  ['What is the sensitivity of D-dimer?', ['sensitivity', 'D-dimer']],
+  [
+    "I'm 34 and I've been feeling really tired for weeks, my hair is falling out and it's cold all the time. My mother had thyroid problems, as had her sister. My doctor said that my TSH was 6.2 but my T4 was normal when we spoke. Should I take levothyroxine or wait?",
+    ['levothyroxine', 'thyroid'],
+  ],
+])('searches for what "%s" is about', (question, named) => {
+  expect(conceptsOf(question)).toEqual(expect.arrayContaining(named));
+  expect(conceptsOf(question)?.join(' ')).not.toMatch(/\b(?:mg|day|yo|weeks|I'm|I've|it's|cold)\b/);
+});
+
+it('looks for a name in both numbers, for a drug in one', () => {
+  const { concepts = [] } = writeQuery('PCSK9 inhibitor or statins', readPico(''));
+  expect(concepts.map(({ terms }) => terms)).toEqual([
+    ['PCSK9'],
+    ['inhibitor', 'inhibitors'],
+    ['statins', 'statin'],
+  ]);
+  expect(writeQuery('apixaban for elderly people', readPico('')).concepts?.[0]?.terms).toEqual(['apixaban']);
+});
+
 it('searches ranked indexes for the other wordings too', () => {
   const { text, wordings = [] } = writeQuery('flu shots after MI', readPico('flu shots after MI'));
   expect(text).toBe('flu shots after MI');

@@ -154,6 +154,9 @@ export function isWorded(wordings: Concept['wordings'], stems: ReadonlySet<strin
   return wordings.some((wording) => wording.every((each) => stems.has(each)));
 }
 
+/** Whether a word is a number, a unit or a stretch of time. */
+export const isQuantity = (word: string): boolean => quantity.test(stem(word));
+
 /** Whether a word only frames a question and names nothing in it. */
 export const isGeneric = (word: string): boolean => words(word).every((each) => genericStems.has(stem(each)));
 
