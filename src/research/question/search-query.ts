@@ -1,7 +1,9 @@
 import type { Concept, EvidenceQuery } from '#evidence/index.ts';
 import { findHeadingPhrases } from '#evidence/rules.ts';
 import { isStopWord, words } from '../language/tokens.ts';
+import { isHistory } from './asked-part.ts';
 import { findDrugs } from './drugs.ts';
+import { inEnglish, isForeign } from './foreign.ts';
 import type { Pico } from './pico.ts';
 import { readFilters, withoutFilters } from './read-filters.ts';
 import { byTelling, isDemographic } from './telling.ts';
@@ -22,7 +24,7 @@ const nothingGiven = /^(?:placebos?|usual|standard|sham|controls?|nothing)$/i;
  */
 export function writeQuery(question: string, pico: Pico, year?: number): SearchQuery {
   const phrases = mainPhrases(question, pico);
-  const clauses = phrases.map(({ phrase }) => anyOf(namesOf(phrase, question)));
+  const clauses = phrases.map((phrase) => anyOf(namesOf(phrase, question)));
   const filters = readFilters(question, year);
   const drugs = findDrugs(question);
   return {
@@ -35,24 +37,28 @@ export function writeQuery(question: string, pico: Pico, year?: number): SearchQ
   };
 }
 
-type Phrase = { phrase: string; role: Concept['role'] };
+type Phrase = { phrase: string; spellings?: readonly string[]; role: Concept['role'] };
 
 function mainPhrases(question: string, pico: Pico): Phrase[] {
-  const framed = framedPhrases(pico);
+  if (isForeign(question)) return onceEach(sharedPhrases(question));
+  const framed = isHistory(question) ? [] : framedPhrases(pico, question);
   const subjects = framed.length >= 2 ? framed : asSubjects(byTelling(phrasesOf(question), question));
   const all = subjects.length >= 2 ? subjects : asSubjects(phrasesOf(question, () => false));
-  return all
+  return onceEach(all);
+}
+
+const onceEach = (all: readonly Phrase[]): Phrase[] =>
+  all
     .filter(({ phrase }, at) => all.findIndex((other) => other.phrase === phrase) === at)
     .slice(0, maxConcepts);
-}
 
 /**
  * Outcomes are left out where intervention and population are known: Cochrane Handbook, chapter 4 (searching). Where the
  * population is only who somebody is ("children"), what is to be prevented or treated is the disease.
  */
-function framedPhrases({ intervention, population, outcome }: Pico): Phrase[] {
-  const given = phrasesOf(intervention ?? '');
-  const people = phrasesOf(population ?? '');
+function framedPhrases({ intervention, population, outcome }: Pico, question: string): Phrase[] {
+  const given = byTelling(phrasesOf(intervention ?? ''), question);
+  const people = byTelling(phrasesOf(population ?? ''), question);
   if (given.length === 0 || people.length === 0) return [];
   const disease = people.every(isDemographic) ? phrasesOf(outcome ?? '') : [];
   return [
@@ -60,6 +66,14 @@ function framedPhrases({ intervention, population, outcome }: Pico): Phrase[] {
     ...disease.map((phrase) => ({ phrase, role: 'subject' as const })),
     ...people.map((phrase) => ({ phrase, role: 'population' as const })),
   ];
+}
+
+/** The phrases of a question in another language that English has too, each with the spellings it may have there. */
+function sharedPhrases(question: string): Phrase[] {
+  return phrasesOf(question, () => false).flatMap((shared) => {
+    const [phrase, ...spellings] = inEnglish(shared);
+    return phrase === undefined ? [] : [{ phrase, spellings, role: 'subject' as const }];
+  });
 }
 
 const asSubjects = (phrases: readonly string[]): Phrase[] =>
@@ -75,10 +89,10 @@ function conceptsOf(phrases: readonly Phrase[], { comparator }: Pico, question: 
     (left, right) => Number(isGeneric(left.phrase)) - Number(isGeneric(right.phrase)),
   );
   return [
-    ...ordered.map(({ phrase, role }) => ({ role, terms: inBothNumbers(namesOf(phrase, question)) })),
+    ...ordered.map((phrase) => ({ role: phrase.role, terms: inBothNumbers(namesOf(phrase, question)) })),
     ...compared.map((phrase) => ({
       role: 'comparator' as const,
-      terms: inBothNumbers(namesOf(phrase, question)),
+      terms: inBothNumbers(namesOf({ phrase }, question)),
     })),
   ];
 }
@@ -120,12 +134,12 @@ const isEmpty = (word: string): boolean =>
   words(word).every((each) => isStopWord(each) || (each.length === 1 && /['’]/.test(word)));
 
 const saysLittle = (phrase: string): boolean =>
-  words(phrase).every((word) => isGeneric(word) || isQuantity(word));
+  words(phrase).every((word) => isGeneric(word) || isQuantity(word) || age.test(word));
+const age = /^(?:yo|y|yrs?)$/;
 
-function namesOf(phrase: string, question: string): string[] {
-  return [
-    ...new Set([phrase, ...findWordings(phrase, question).flatMap(({ alternatives }) => alternatives)]),
-  ];
+function namesOf({ phrase, spellings = [] }: Omit<Phrase, 'role'>, question: string): string[] {
+  const others = findWordings(phrase, question).flatMap(({ alternatives }) => alternatives);
+  return [...new Set([phrase, ...spellings, ...others])];
 }
 
 function anyOf(names: readonly string[]): string {

@@ -6,7 +6,7 @@ const fewestLetters = 4;
 const mostWords = 3;
 /** Endings of words that are no plural, and of those that have none. */
 const noPlural = /(?:ss|us|is|ous)$/;
-const noOther = /(?:al|ar|ary|ate|ed|ia|ing|ism|ity|ive|ness|rrho?ea)$/;
+const noOther = /(?:al|ar|ary|ate|ed|ia|ing|ism|ity|ive|ly|ness|rrho?ea)$/;
 
 /** Names, each also in its other number: databases look for the words of a field as they are written. */
 export function inBothNumbers(names: readonly string[]): string[] {
@@ -23,5 +23,6 @@ function otherNumber(name: string): string[] {
   if (/(?:ch|sh|x|ss)es$/.test(last)) return [name.slice(0, -2)];
   if (last.endsWith('s')) return [name.slice(0, -1)];
   if (noOther.test(last)) return [];
+  if (/(?:ch|sh|x)$/.test(last)) return [`${name}es`];
   return [/[^aeiou]y$/.test(last) ? name.replace(/y$/, 'ies') : `${name}s`];
 }
