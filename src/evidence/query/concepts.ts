@@ -1,4 +1,5 @@
 import type { EvidenceQuery } from '../connector.ts';
+import { stem } from '../words.ts';
 import type { Concept, QueryFilters } from './concept.ts';
 import { findHeading } from './mesh.ts';
 
@@ -34,7 +35,9 @@ export function planSearches({ concepts = [], filters = {} }: EvidenceQuery): Pl
 }
 
 function isWeak({ terms }: Concept): boolean {
-  return terms.length === 1 && !terms[0]?.includes(' ') && !findHeading(terms[0] ?? '');
+  return (
+    new Set(terms.map(stem)).size === 1 && !terms.some((term) => term.includes(' ') || findHeading(term))
+  );
 }
 
 /** Words and spaces only: nothing in a term may be read as an operator, a field, a phrase or a wildcard. */

@@ -36,6 +36,68 @@ it.each([
   expect(writeQuery(question, readPico(question))).toMatchObject({ expression });
 });
 
+const conceptsOf = (question: string) =>
+  writeQuery(question, readPico(question)).concepts?.map(({ terms }) => terms[0]);
+
+it.each([
+  [
+    'Do probiotics prevent antibiotic-associated diarrhoea in children?',
+    ['probiotics', 'antibiotic-associated', 'diarrhoea', 'children'],
+  ],
+  ['What causes night sweats in a 45 yo woman?', ['night', 'sweats', 'woman']],
+  ['Is colchicine (0.5 mg/day) effective for secondary prevention after ACS?', ['colchicine', 'ACS']],
+  ['What is the sensitivity of D-dimer?', ['sensitivity', 'D-dimer']],
+  [
+    "I'm 34 and I've been feeling really tired for weeks, my hair is falling out and it's cold all the time. My mother had thyroid problems, as had her sister. My doctor said that my TSH was 6.2 but my T4 was normal when we spoke. Should I take levothyroxine or wait?",
+    ['levothyroxine', 'thyroid'],
+  ],
+])('searches for what "%s" is about', (question, named) => {
+  expect(conceptsOf(question)).toEqual(expect.arrayContaining(named));
+  expect(conceptsOf(question)?.join(' ')).not.toMatch(/\b(?:mg|day|yo|weeks|I'm|I've|it's|cold)\b/);
+});
+
+it('looks for a name in both numbers, for a drug in one', () => {
+  const { concepts = [] } = writeQuery('PCSK9 inhibitor or statins', readPico(''));
+  expect(concepts.map(({ terms }) => terms)).toEqual([
+    ['statins', 'statin'],
+    ['PCSK9'],
+    ['inhibitor', 'inhibitors'],
+  ]);
+  expect(writeQuery('apixaban for elderly people', readPico('')).concepts?.[0]?.terms).toEqual(['apixaban']);
+});
+
+it.each([
+  [
+    "L'apixaban est-il plus sûr que la warfarine dans la fibrillation auriculaire ?",
+    ['apixaban', 'warfarin'],
+  ],
+  ["Quelle dose d'amoxicilline pour une otite ?", ['amoxicillin']],
+  ['¿Es segura la metformina en la insuficiencia renal?', ['metformin']],
+  ['¿Cuál es el mejor tratamiento de la hipertensión en el embarazo?', ['hypertension']],
+  ['Trẻ sốt cao dùng ibuprofen hay paracetamol?', ['ibuprofen', 'paracetamol']],
+  ['Bệnh nhân đái tháo đường týp 2 nên dùng SGLT2 hay GLP-1?', ['SGLT2', 'GLP-1']],
+])('searches for those words of "%s" that English has, too', (question, named) => {
+  expect(conceptsOf(question)?.slice(0, named.length)).toEqual(named);
+  expect(conceptsOf(question)?.join(' ')).not.toMatch(/est-il|dose|segura|tratamiento|dùng|nhân|nhan/);
+});
+
+it('searches for nothing where English has none of the words', () => {
+  expect(conceptsOf('Tiêm vắc xin cúm có giảm nguy cơ nhồi máu cơ tim không?')).toEqual([]);
+});
+
+it.each(['varicose veins', 'troponin cutoff post CABG periop MI', 'pandas merge duplicate rows'])(
+  'takes the notes "%s" for English',
+  (question) => {
+    expect(conceptsOf(question)?.length).toBeGreaterThan(1);
+  },
+);
+
+it('widens to what tells most, not to what stands first', () => {
+  expect(
+    conceptsOf('I take a statin and now a neighbour tells me they give you cancer, should I believe it?'),
+  ).toEqual(['statin', 'cancer']);
+});
+
 it('searches ranked indexes for the other wordings too', () => {
   const { text, wordings = [] } = writeQuery('flu shots after MI', readPico('flu shots after MI'));
   expect(text).toBe('flu shots after MI');

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { commonOutcomes } from '../language/outcomes.ts';
-import { splitSentences } from '../language/sentences.ts';
 import { contentStems, splitLettered, stem, words } from '../language/tokens.ts';
 import { rarityOf } from '../language/word-frequencies.ts';
+import { askedPart } from './asked-part.ts';
 import { brandNames } from './brand-names.ts';
 import type { Concept } from './concept.ts';
 import { joinListed } from './listed.ts';
@@ -101,8 +101,6 @@ function weigh(question: string): WeightedQuestion {
   return { terms, concepts: joinListed(question, concepts) };
 }
 
-/** From this many words a question is a history with a question in it. */
-const longHistory = 45;
 /** Rarity in speech, alone and beside that in abstracts, from which a word is one of medicine. */
 const medical = { inSpeech: 10, beside: 4 };
 
@@ -111,11 +109,9 @@ const medical = { inSpeech: 10, beside: 4 };
  * subject. Empty for a short question, and where nothing is asked.
  */
 function stemsToldOnly(question: string): ReadonlySet<string> {
-  if (words(question).length < longHistory) return new Set();
-  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
-  const asking = sentences.filter((sentence) => sentence.trimEnd().endsWith('?'));
-  if (asking.length === 0) return new Set();
-  const asked = new Set(asking.flatMap(contentStems));
+  const part = askedPart(question);
+  if (part === question) return new Set();
+  const asked = new Set(contentStems(part));
   return new Set(
     contentStems(question).filter((each) => {
       const { inSpeech, inAbstracts } = rarityOf(each);
@@ -153,6 +149,9 @@ export function inWordsOf({ concepts }: WeightedQuestion, stems: readonly string
 export function isWorded(wordings: Concept['wordings'], stems: ReadonlySet<string>): boolean {
   return wordings.some((wording) => wording.every((each) => stems.has(each)));
 }
+
+/** Whether a word is a number, a unit or a stretch of time. */
+export const isQuantity = (word: string): boolean => quantity.test(stem(word));
 
 /** Whether a word only frames a question and names nothing in it. */
 export const isGeneric = (word: string): boolean => words(word).every((each) => genericStems.has(stem(each)));

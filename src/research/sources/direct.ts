@@ -2,24 +2,26 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { contentStems, words } from '../language/tokens.ts';
 import { figureAskedBy } from '../question/asked-figure.ts';
+import { askedPart } from '../question/asked-part.ts';
 import { comparedThings, isDrug } from '../question/compared.ts';
 import { classesOf } from '../question/drug-classes.ts';
 import { isDrugName } from '../question/known-drugs.ts';
 import { readPico } from '../question/pico.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
-import { findWordings } from '../question/wordings.ts';
+import { findAllWordings, findWordings } from '../question/wordings.ts';
 import { namesOtherAges, readAskedAges, silentOnAgesOf } from './ages.ts';
 import { matchesExcludedPopulation } from './excluded-population.ts';
 import { matchesOppositeSubgroup } from './opposite-subgroup.ts';
 import { readConcepts } from './relevance/concepts.ts';
 
 /** Populations whose findings cannot be borrowed from others. */
-const children = /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b|toddler|p(?:a?e)diatric|adolescen|preterm)/i;
+const children =
+  /\b(?:child|infan|neonat|newborn|bab(?:y|ies)\b(?! blues)|toddler|p(?:a?e)diatric|adolescen|preterm)/i;
 const populations = [
   children,
   /\b(?:pregnan|gestation|matern|antenatal|prenatal|obstetric|pre-?eclampsia)/i,
   /\b(?:breast-?fe|lactati|nursing mother)/i,
-  /dialys/i,
+  /(?<!\b(?:pre|non)-?)dialys/i,
 ];
 
 /** "Children and grown-ups": either will do. */
@@ -31,12 +33,14 @@ const adultsToo =
  * its drugs or the class of one, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
  * ages. However well its words match, a record that fails this answers another question.
  */
-export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
+export function aboutThoseAsked(message: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
+  // What else somebody takes and has is told, not asked.
+  const question = askedPart(message);
   const areExamples = amongOthers.test(question);
   const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
   const compared = areExamples ? [] : comparedDrugs(question);
-  const classes = [...drugs].flatMap(classesOf);
-  const ages = readAskedAges(question);
+  const otherNames = [...[...drugs].flatMap(classesOf), ...otherNamesOfDrugs(question)];
+  const ages = readAskedAges(message);
   const isSilentOnAges = silentOnAgesOf(question);
   const asked = populations.filter(
     (population) => population.test(question) && !(population === children && adultsToo.test(question)),
@@ -59,7 +63,7 @@ export function aboutThoseAsked(question: string): (item: Pick<EvidenceItem, 'ti
     }
     if (drugs.size === 0 || [...drugs].some((drug) => isNamed(drug, named))) return true;
     const held = new Set(contentStems(whole));
-    return isWorded(classes, held);
+    return isWorded(otherNames, held);
   };
 }
 
@@ -83,6 +87,12 @@ export function aboutOtherDrugs(question: string): (item: Pick<EvidenceItem, 'ti
 
 /** Shorter ends are shared by drugs of other classes. */
 const stemLength = 6;
+
+/** "Ethanol", which no list of drugs names, for "alcohol". */
+const otherNamesOfDrugs = (question: string): (readonly string[])[] =>
+  findAllWordings(question)
+    .filter(({ found }) => words(found).some(isDrugName))
+    .flatMap(({ alternatives }) => alternatives.map(contentStems));
 
 /** The drugs that a question holds against each other, by whatever name. */
 const comparedDrugs = (question: string) =>

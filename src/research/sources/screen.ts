@@ -31,8 +31,10 @@ const floors = {
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
-  /** What is told first where nothing answers for sure. */
+  /** What is told first where nothing answers for sure; less is enough for one that is so many times as likely as the next. */
   possible: 0.5,
+  possibleAhead: 0.3,
+  ahead: 3,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
   /** What a record needs to be named, by its title alone, where none answers. */
@@ -87,7 +89,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const likely = fitting.filter(({ probability }) => probability >= company);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
-  const likeliest = Math.max(0, ...others.map(({ probability }) => probability));
+  const [likeliest = 0, next = 0] = others.map(({ probability }) => probability).sort((a, b) => b - a);
   // A label was looked up for the drug that the question names.
   const floorOf = (item: EvidenceItem) =>
     isAnswered || isDrugLabel(item) ? floors.related : floors.relatedAlone;
@@ -99,10 +101,13 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
+  const mayAnswer = (probability: number) =>
+    probability >= floors.possible ||
+    (probability >= floors.possibleAhead && probability >= floors.ahead * next);
   const possible = isAnswered
     ? []
     : related
-        .filter(({ item, probability }) => probability >= floors.possible && isAboutThem(item))
+        .filter(({ item, probability }) => mayAnswer(probability) && isAboutThem(item))
         .map(({ item }) => item.id);
   const nearest = isAnswered
     ? []

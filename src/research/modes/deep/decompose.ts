@@ -70,7 +70,9 @@ export function writeSubQuery(sub: SubQuestion, round: number, year: number): Se
   const { search, filters } = facets[sub.facet];
   const { text, expression, concepts = [], ...query } = writeQuery(sub.about, readPico(sub.about), year);
   const drugs = sub.drugs.length > 0 ? { drugs: sub.drugs } : {};
-  if (search.length === 0 || round > 1) return { ...query, text, expression, concepts, ...drugs };
+  // A side alone, of a subject that English has no word for, would be a side of anything.
+  if (search.length === 0 || round > 1 || concepts.length === 0)
+    return { ...query, text, expression, concepts, ...drugs };
   return {
     ...query,
     ...drugs,
