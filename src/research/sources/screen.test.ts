@@ -328,3 +328,20 @@ it('takes a study of one drug for no answer on two, whatever class both are of',
   expect(screened).not.toHaveProperty('possible');
   expect(screenItems([plato], 'ticagrelor vs clopidogrel in ACS').answering).toEqual([plato.id]);
 });
+
+it('leaves what else a long history tells out of what an answer must be about', () => {
+  const history =
+    'Our neighbour, 84 years old, lives alone, takes amlodipine and paracetamol, was on penicillin last week for her chest, had a cataract done in 2019 and sees her grandchildren, who have had chickenpox, on Sundays. Yesterday a vessel in her head burst. Do people of that age get better if the aneurysm is coiled?';
+  const coiled = study({ text: 'Of 69 patients over 80 years those whose aneurysm was coiled did better.' });
+  expect(aboutThem([coiled], history)).toEqual([coiled.id]);
+});
+
+it('takes a drug by another name, nobody before dialysis for one on it, and baby blues for no baby', () => {
+  const ethanol = study({ text: 'Ethanol was left in the thyroid cyst or drawn out again.' });
+  expect(aboutThem([ethanol], 'Must the alcohol be drawn out of a thyroid cyst again?')).toHaveLength(1);
+  const kidney = study({ text: 'Ergocalciferol raised vitamin D in chronic kidney disease.' });
+  expect(aboutThem([kidney], 'Does vitamin D rise in predialysis kidney disease?')).toHaveLength(1);
+  expect(aboutThem([kidney], 'Does vitamin D rise on dialysis?')).toEqual([]);
+  const exercise = study({ text: 'Exercise in pregnancy did not lower postnatal depression in women.' });
+  expect(aboutThem([exercise], 'Does exercise in pregnancy prevent the baby blues?')).toHaveLength(1);
+});
