@@ -59,7 +59,6 @@ const setWeights: Record<string, number> = {
   several: 4,
   'near-misses': 4,
   'own-words': 6,
-  histories: 6,
 };
 /** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
 const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
@@ -79,7 +78,6 @@ const asked = [
   ...fromSeveral('several'),
   ...fromSeveral('near-misses'),
   ...fromSeveral('own-words'),
-  ...fromSeveral('histories'),
   ...askedSets.flatMap((set) => readAsked(set).map((one) => ({ ...one, set }))),
 ];
 const empty = {
@@ -125,7 +123,7 @@ function fromReaders() {
 }
 
 /** Questions that several abstracts answer, that none does, though it holds their words, and that one does. */
-function fromSeveral(set: 'several' | 'near-misses' | 'own-words' | 'histories') {
+function fromSeveral(set: 'several' | 'near-misses' | 'own-words') {
   return readAnswering<{ q: string; answers: string[]; near: string[] }>(`${set}.jsonl`)
     .map(({ q, answers, near }) => ({
       set,

@@ -18,8 +18,8 @@ export type AskedSet = (typeof askedSets)[number];
 
 /** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
 export function readAsked(
-  set: AskedSet | 'several' | 'near-misses' | 'six-kinds' | 'sixty',
-  part: 'development' | 'held-out' | 'fresh' | 'closed' = 'development',
+  set: AskedSet | 'several' | 'near-misses' | 'six-kinds' | 'sixty' | 'histories' | 'written',
+  part: 'development' | 'held-out' | 'fresh' | 'newest' | 'closed' = 'development',
 ): AskedOfLibrary[] {
   const suffix = part === 'development' ? '' : `.${part}`;
   const file = new URL(`../../tests/data/asked/${set}${suffix}.jsonl`, import.meta.url);

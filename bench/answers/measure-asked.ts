@@ -5,7 +5,7 @@ import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
 type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[]; possible: string[] };
-type Part = 'development' | 'held-out' | 'fresh' | 'closed';
+type Part = 'development' | 'held-out' | 'fresh' | 'newest' | 'closed';
 type AnySet = Parameters<typeof readAsked>[0];
 
 /** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
@@ -63,6 +63,27 @@ export async function measureClosed(pool: Pool): Promise<Record<string, string>>
       await answer(pool, 'six-kinds', 'closed'),
     ),
   };
+}
+
+/** By eight writers more: long messages, short questions as people ask, and six kinds; half an hour. Nothing learnt from them. */
+export async function measureWritten(pool: Pool): Promise<Record<string, string>> {
+  const rows: Record<string, string> = {};
+  for (const [set, part] of [
+    ['histories', 'development'],
+    ['written', 'development'],
+    ['six-kinds', 'newest'],
+  ] as const) {
+    const all = await answer(pool, set, part);
+    const answered = all.filter(({ answers }) => answers.length > 0);
+    const lacking = all.filter(({ answers }) => answers.length === 0);
+    rows[`${set}, answered: right paper in the bottom line`] = share(
+      answered,
+      (one) => hits(one, one.leading) > 0,
+    );
+    rows[`${set}, answered: right paper cited`] = share(answered, (one) => hits(one, one.cited) > 0);
+    rows[`${set}, unanswered: no bottom line`] = share(lacking, ({ leading }) => leading.length === 0);
+  }
+  return rows;
 }
 
 /** Sets of later writers. */
