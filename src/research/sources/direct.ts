@@ -34,16 +34,16 @@ const adultsToo =
  * ages. However well its words match, a record that fails this answers another question.
  */
 export function aboutThoseAsked(message: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
-  // What else somebody takes and has is told, not asked.
+  // What else somebody takes is told, not asked; who they are holds for what they ask.
   const question = askedPart(message);
   const areExamples = amongOthers.test(question);
   const drugs = areExamples ? new Set<string>() : drugsOf(inSubstances(question));
   const compared = areExamples ? [] : comparedDrugs(question);
   const otherNames = [...[...drugs].flatMap(classesOf), ...otherNamesOfDrugs(question)];
   const ages = readAskedAges(message);
-  const isSilentOnAges = silentOnAgesOf(question);
+  const isSilentOnAges = silentOnAgesOf(message);
   const asked = populations.filter(
-    (population) => population.test(question) && !(population === children && adultsToo.test(question)),
+    (population) => population.test(message) && !(population === children && adultsToo.test(message)),
   );
   const givesFigure = figureAskedBy(question);
   return ({ title, text }) => {
@@ -51,9 +51,9 @@ export function aboutThoseAsked(message: string): (item: Pick<EvidenceItem, 'tit
     if (givesFigure && !splitSentences(text).some(({ start, end }) => givesFigure(text.slice(start, end))))
       return false;
     if (!asked.every((population) => population.test(whole))) return false;
-    if (matchesExcludedPopulation(question, whole) || namesOtherAges(ages, whole)) return false;
+    if (matchesExcludedPopulation(message, whole) || namesOtherAges(ages, whole)) return false;
     if (isSilentOnAges(whole)) return false;
-    if (matchesOppositeSubgroup(question, whole)) return false;
+    if (matchesOppositeSubgroup(message, whole)) return false;
     const named = drugsOf(whole);
     if (compared.length > 1) {
       const held = new Set(contentStems(whole));

@@ -334,6 +334,8 @@ it('leaves what else a long history tells out of what an answer must be about', 
     'Our neighbour, 84 years old, lives alone, takes amlodipine and paracetamol, was on penicillin last week for her chest, had a cataract done in 2019 and sees her grandchildren, who have had chickenpox, on Sundays. Yesterday a vessel in her head burst. Do people of that age get better if the aneurysm is coiled?';
   const coiled = study({ text: 'Of 69 patients over 80 years those whose aneurysm was coiled did better.' });
   expect(aboutThem([coiled], history)).toEqual([coiled.id]);
+  const pregnant = history.replace('Our neighbour', 'Our neighbour, who is pregnant');
+  expect(aboutThem([coiled], pregnant)).toEqual([]);
 });
 
 it('takes a drug by another name, nobody before dialysis for one on it, and baby blues for no baby', () => {
