@@ -5,8 +5,10 @@ import { splitSentences } from '../../language/sentences.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { isDrugLabel } from '../../writing/source-sentences.ts';
 
-/** Several sides of a question look at the same records. */
-let mostKnown = 600;
+/** Several sides of a question look at the same records, and questions to one library at many of them again. */
+let mostKnown = 2_000;
+/** An embedding of a whole record takes half a kilobyte: of a library of thousands all are kept. */
+const mostEmbedded = 20_000;
 /** Characters: of longer records fewer are kept. */
 const usualLength = 4_000;
 const forgetting: (() => void)[] = [];
@@ -85,7 +87,7 @@ export const embedWhole = remembered((item): Float32Array => {
   const all = new Set(title);
   for (const sentence of sentences) for (const place of sentence) all.add(place);
   return embedPlaces(Int32Array.from(all));
-});
+}, mostEmbedded);
 
 export const embedRecord = remembered((item): Embedded => {
   const { title, sentences } = placesIn(item);
@@ -102,8 +104,11 @@ export function rememberRecords(most: number): void {
   for (const forget of forgetting) forget();
 }
 
-function remembered<T extends object>(make: (item: EvidenceItem) => T): typeof make {
-  const create = () => new LRUCache<string, T>({ max: mostKnown, maxSize: mostKnown * usualLength });
+function remembered<T extends object>(make: (item: EvidenceItem) => T, most = 0): typeof make {
+  const create = () => {
+    const max = Math.max(mostKnown, most);
+    return new LRUCache<string, T>({ max, maxSize: max * usualLength });
+  };
   let known: ReturnType<typeof create> | undefined;
   forgetting.push(() => {
     known = undefined;
