@@ -62,12 +62,12 @@ const setWeights: Record<string, number> = {
 };
 /** For records with a title. Readers' questions name one answer, and so would outweigh those that several papers answer. */
 const titledWeights: Record<string, number> = { ...setWeights, 'many-answers': 25, readers: 0.5 };
-const titledRounds = 400;
-/** What a question that a reader wrote for one abstract counts where concepts are learnt. */
-const readersConcepts = 1;
+/** Where concepts are learnt: a question that a reader wrote for one abstract; messages and questions of seven writers more. */
+const conceptWeights: Record<string, number> = { readers: 1, histories: 4, written: 4 };
 
 type Prompt = { pmcid: string; I: string; C: string; O: string };
-type Found = AskedOfLibrary & { set: string; found: [id: string, score: number][] };
+type Asked = AskedOfLibrary & { set: string };
+type Found = Asked & { found: [id: string, score: number][] };
 
 const asked = [
   ...known('questions', trainingQuestions()),
@@ -92,7 +92,7 @@ const found = all.map(withNearest);
 
 writeWeights({ concept: { weights: [], bias: 0, scale: 0, context: '' }, ...none });
 const { readConcepts } = await import('../src/research/sources/relevance/concepts.ts');
-const conceptExamples = all.flatMap(conceptExamplesOf);
+const conceptExamples = [...all, ...fromWriters()].flatMap(conceptExamplesOf);
 const concept = fitConceptModel(conceptExamples.map(({ example }) => example));
 /** What rates records must learn from chances as they are for questions that were not seen. */
 const chances = Array.from({ length: folds }, (_, fold) =>
@@ -131,6 +131,12 @@ function fromSeveral(set: 'several' | 'near-misses' | 'own-words') {
       answers: answers.map(libraryId),
       near: near.map(libraryId),
     }))
+    .filter(({ answers }) => !answers.some((id) => heldOutDocuments.has(id)));
+}
+
+function fromWriters(): Asked[] {
+  return (['histories', 'written'] as const)
+    .flatMap((set) => readAsked(set).map((one) => ({ ...one, set })))
     .filter(({ answers }) => !answers.some((id) => heldOutDocuments.has(id)));
 }
 
@@ -187,12 +193,12 @@ function withNearest(one: Found): Found {
   return { ...one, found: nearestOf(one.question, items).map(({ item, score }) => [item.id, score]) };
 }
 
-function conceptExamplesOf(one: Found): { example: ConceptExample; fold: number }[] {
+function conceptExamplesOf(one: Asked): { example: ConceptExample; fold: number }[] {
   // A title is all in its own record.
   if (one.set === 'titles') return [];
   const { concepts } = weighQuestion(one.question);
   const rows = describeConcepts(one.question, concepts);
-  const weight = one.set === 'readers' ? readersConcepts : (setWeights[one.set] ?? 1);
+  const weight = conceptWeights[one.set] ?? setWeights[one.set] ?? 1;
   return one.answers.flatMap((id) => {
     const item = documents.get(id);
     if (!item) return [];
@@ -205,7 +211,7 @@ function conceptExamplesOf(one: Found): { example: ConceptExample; fold: number 
 }
 
 /** Questions on one document are in one fold. */
-function foldOf({ question, answers }: Pick<Found, 'question' | 'answers'>): number {
+function foldOf({ question, answers }: Pick<Asked, 'question' | 'answers'>): number {
   return [...(answers.toSorted()[0] ?? question)].reduce((sum, char) => sum + char.charCodeAt(0), 0) % folds;
 }
 
@@ -260,16 +266,16 @@ function examplesOf(
 }
 
 function fitModels(from: readonly List[]) {
-  const fitTo = (some: readonly List[], weights: Record<string, number>, rounds?: number) => {
+  const fitTo = (some: readonly List[], weights: Record<string, number>) => {
     const examples = some.flatMap((list) => examplesOf(list, weights));
     return {
       relevance: fitLogistic(examples.map((one) => ({ ...one, row: asLinear(one) }))),
-      trees: fitBoosted(examples, rounds),
+      trees: fitBoosted(examples),
     };
   };
   const untested = from.filter(({ answers }) => !answers.some((id) => testedDocuments.has(id)));
   const unread = from.filter(({ set }) => set !== 'readers');
-  return { titled: fitTo(untested, titledWeights, titledRounds), untitled: fitTo(unread, setWeights) };
+  return { titled: fitTo(untested, titledWeights), untitled: fitTo(unread, setWeights) };
 }
 
 function crossValidate(): void {
@@ -327,5 +333,5 @@ function crossValidate(): void {
 function writeWeights(model: object): void {
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value;
-  writeFileSync(file, `${JSON.stringify(model, rounded, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(model, rounded)}\n`);
 }

@@ -1,19 +1,20 @@
+import { leaves, splits } from '../../src/research/sources/relevance/trees.ts';
 import type { Example } from './logistic.ts';
 import { randomOf } from './random.ts';
 
-/** Whole trees one after the other: seven splits and eight values each, as `src/research/sources/relevance/trees.ts` reads them. */
+/** Whole trees one after the other, as `src/research/sources/relevance/trees.ts` reads them. */
 type Boosted = { start: number; columns: number[]; from: number[]; values: number[] };
 
-const usualRounds = 240;
-const [splits, leaves] = [7, 8];
-const rate = 0.06;
+const rounds = 500;
+const rate = 0.03;
 /** Of all rows, and of those that are true: these are few, and what tells them apart lies far out. */
 const bins = { ofAll: 16, ofTrue: 16 };
 const mostBins = bins.ofAll + bins.ofTrue;
 const ridge = 8;
 /** Least sum of curvature on each side of a split. */
 const leastBend = 1;
-const leastRows = 50;
+/** Bounds are written with so many decimals, and have them before rows are parted by them. */
+const decimals = 4;
 /** The share of the columns that a split does not look at: trees that see other things err apart. */
 const unseen = 0.5;
 
@@ -21,7 +22,7 @@ const unseen = 0.5;
  * Gradient-boosted trees for the logistic loss (Friedman JH. Ann Stat 2001;29:1189-232) over columns cut into bins of about as
  * many rows.
  */
-export function fitBoosted(examples: readonly Example[], rounds = usualRounds): Boosted {
+export function fitBoosted(examples: readonly Example[]): Boosted {
   const width = examples[0]?.row.length ?? 0;
   const edges = Array.from({ length: width }, (_, column) => edgesOf(examples, column));
   const binned = edges.map((of, column) =>
@@ -61,7 +62,6 @@ export function fitBoosted(examples: readonly Example[], rounds = usualRounds): 
   };
 
   const bestSplit = (rows: Uint32Array): { column: number; bin: number } | undefined => {
-    if (rows.length < leastRows) return undefined;
     let best: { column: number; bin: number } | undefined;
     let most = 1e-3;
     const [slopes, bends] = [sumOf(slope, rows), sumOf(bend, rows)];
@@ -120,7 +120,8 @@ function edgesOf(examples: readonly Example[], column: number): number[] {
       bins.ofTrue,
     ),
   ];
-  return [...new Set(cuts)].sort((one, other) => one - other);
+  const rounded = cuts.map((cut) => Number(cut.toFixed(decimals)));
+  return [...new Set(rounded)].sort((one, other) => one - other);
 }
 
 const sumOf = (of: Float64Array, rows: Uint32Array): number =>

@@ -8,7 +8,7 @@ const asking =
   /^\W*(?:(?:and|but|so|now|or|also|then) )?(?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|any|what|which|who|when|where|why|how|whether)\b/i;
 
 /** Whether a sentence asks. */
-const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || asking.test(sentence);
+export const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || asking.test(sentence);
 
 export const isHistory = (question: string): boolean => words(question).length >= longHistory;
 

@@ -1,5 +1,6 @@
 import { bucketOf } from '#shared/bucket-of.ts';
 import { splitSentences } from '../../language/sentences.ts';
+import { asks } from '../../question/asked-part.ts';
 import type { Concept } from '../../question/concept.ts';
 
 /** How many buckets the features of a concept's context are hashed into. */
@@ -11,6 +12,8 @@ export type QuestionText = { tokens: readonly string[]; sentences: readonly stri
 const wordPattern = /[\p{L}\p{N}]+/gu;
 const tokenPattern = /[\p{L}\p{N}]+|[?.,;:]/gu;
 const fifths = 5;
+/** Long histories are as long as each other. */
+const mostSixteens = 5;
 
 export const readQuestionText = (question: string): QuestionText => ({
   tokens: question.toLowerCase().match(tokenPattern) ?? [],
@@ -48,9 +51,10 @@ export function conceptContext(
   function aroundOf(): string[] {
     const next = at + named.length;
     const [before, before2, after, after2] = [at - 1, at - 2, next, next + 1].map((one) => tokens[one] ?? '');
-    const which = sentences.findIndex((one) => one.includes(lower));
+    const asked = sentences.findIndex((one) => one.includes(lower) && asks(one));
+    const which = asked >= 0 ? asked : sentences.findIndex((one) => one.includes(lower));
     const sentence = sentences[which] ?? '';
-    const isAsking = sentence.trimEnd().endsWith('?');
+    const isAsking = asks(sentence);
     const [first, second] = sentence.match(wordPattern) ?? [];
     const times = tokens.filter((one) => one === named[0]).length;
     return [
@@ -65,6 +69,7 @@ export function conceptContext(
       `rarity, after ${spoken} ${after}`,
       `rarity, asking ${rare} ${isAsking}`,
       `asking ${isAsking} ${sentences.length > 1}`,
+      `asking ${isAsking} among ${Math.min(tokens.length >> 4, mostSixteens)}`,
       `sentence ${Math.min(which, 3)} ${Math.min(sentences.length, 4)}`,
       `sentence begins ${first}`,
       `sentence begins ${first} ${second}`,

@@ -2,6 +2,7 @@ import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { cosine, embed } from '../../language/embeddings.ts';
 import { contentStems } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
+import { askedPart, isHistory } from '../../question/asked-part.ts';
 import type { AskedConcept } from './asked-concept.ts';
 import { type Embedded, embedRecord, maxSentences, pairOf, type Read, readRecord } from './record.ts';
 import { matchWords, readAskedWords } from './word-matches.ts';
@@ -168,16 +169,29 @@ const perTogether = (sentences: readonly ReadonlySet<string>[], these: readonly 
 type Pair = { key: string; weight: number };
 
 /** Words beside each other in the question, as heavy as both are rare. */
-function readPairs(question: string): Pair[] {
+function readPairs(question: string, subject: ReadonlySet<string>): Pair[] {
   const stems = contentStems(question);
-  return stems.slice(1).map((stem, at) => {
+  return stems.slice(1).flatMap((stem, at) => {
     const before = stems[at] ?? '';
+    if (!subject.has(before) || !subject.has(stem)) return [];
     const rarity = [before, stem].map((one) => Math.min(rarityOf(one).inAbstracts, mostRare));
-    return {
-      key: pairOf(before, stem),
-      weight: rarity.reduce((sum, one) => sum + one, 0) / 2,
-    };
+    return [{ key: pairOf(before, stem), weight: rarity.reduce((sum, one) => sum + one, 0) / 2 }];
   });
+}
+
+/** Of a long history as many concepts, the heaviest, are compared with records beside what its questions name. */
+const mostOfHistory = 12;
+
+/** The stems by which a question is compared with records: all of a short one. */
+function subjectOf(question: string, concepts: readonly AskedConcept[]): readonly string[] {
+  const all = contentStems(question);
+  if (!isHistory(question)) return all;
+  const heaviest = concepts.toSorted((one, other) => other.weight - one.weight).slice(0, mostOfHistory);
+  const subject = new Set([
+    ...contentStems(askedPart(question)),
+    ...heaviest.flatMap(({ wordings: [own = []] }) => own),
+  ]);
+  return all.filter((stem) => subject.has(stem));
 }
 
 /** Features that are also seen beside the other records: how far behind the best, how far ahead of the next. */
@@ -221,10 +235,12 @@ export function describeRecords(
   question: string,
 ): { row: number[]; met: boolean[]; isUntitled: boolean }[] {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flat()));
-  const words = readAskedWords(contentStems(question), concepts);
-  const wanted = { stems: new Set([...asked, ...words.stems]), inPairs: new Set(contentStems(question)) };
-  const pairs = readPairs(question);
-  const embedding = embed(contentStems(question));
+  const subject = subjectOf(question, concepts);
+  const words = readAskedWords(subject, concepts);
+  const inPairs = new Set(subject);
+  const wanted = { stems: new Set([...asked, ...words.stems]), inPairs };
+  const pairs = readPairs(question, inPairs);
+  const embedding = embed(subject);
   const read = items.map((item) => readRecord(item, wanted));
   const worded = read.map(({ whole }) => wordedIn(whole, concepts));
   const all = read.map((one, at) => {

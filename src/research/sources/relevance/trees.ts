@@ -1,4 +1,4 @@
-/** Boosted trees, three levels each, one after the other: columns and bounds of their splits, and the values of their leaves. */
+/** Boosted trees of `levels` each, one after the other: columns and bounds of their splits, and the values of their leaves. */
 export type Trees = {
   start: number;
   columns: readonly number[];
@@ -6,7 +6,9 @@ export type Trees = {
   values: readonly number[];
 };
 
-const [splits, leaves] = [7, 8];
+const levels = 6;
+/** Of one tree: a node's two sides stand at twice its place and one or two more, the leaves after all splits. */
+export const [splits, leaves] = [2 ** levels - 1, 2 ** levels];
 
 /** The log-odds that the trees give a row. */
 export function scoreByTrees({ start, columns, from, values }: Trees, row: readonly number[]): number {

@@ -13,14 +13,16 @@ export type AskedWords = {
 };
 
 const mostRare = 10;
-/** Of a long history the rarest count: each word takes time with every word of the records. */
+/** Of a long question the rarest count: each word takes time with every word of the records. */
 const mostWords = 40;
 /** Rarer words are what a question is about. */
 const telling = 4;
 
 export function readAskedWords(asked: readonly string[], concepts: readonly AskedConcept[]): AskedWords {
   const named = concepts.map(({ wordings }) => wordings[0] ?? []);
-  const stems = [...new Set([...asked, ...named.flat()])]
+  const subject = new Set(asked);
+  const ofSubject = named.filter((own) => own.some((stem) => subject.has(stem)));
+  const stems = [...new Set([...asked, ...ofSubject.flat()])]
     .toSorted((one, other) => rarityOf(other).inAbstracts - rarityOf(one).inAbstracts)
     .slice(0, mostWords);
   return {
