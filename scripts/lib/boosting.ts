@@ -8,7 +8,7 @@ type Boosted = { start: number; columns: number[]; from: number[]; values: numbe
 const rounds = 500;
 const rate = 0.03;
 /** Of all rows, and of those that are true: these are few, and what tells them apart lies far out. */
-const bins = { ofAll: 16, ofTrue: 16 };
+const bins = { ofAll: 32, ofTrue: 32 };
 const mostBins = bins.ofAll + bins.ofTrue;
 const ridge = 8;
 /** Least sum of curvature on each side of a split. */
