@@ -23,11 +23,11 @@ const maxRelated = 4;
 const floors = {
   alone: 0.7,
   aloneSayingAll: 0.65,
-  together: 0.45,
+  together: 0.4,
   /** What a report leads with, is rated by and weighs. */
-  leading: 0.48,
-  besideOne: 0.45,
-  besideSeveral: 0.15,
+  leading: 0.4,
+  besideOne: 0.4,
+  besideSeveral: 0.12,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
