@@ -312,7 +312,8 @@ it('tells apart what may be the answer and what only came near, where nothing an
   });
   const eggs = study({ title: 'Eggs and cholesterol', text: 'Eating eggs did not change cholesterol.' });
   const screened = screenItems([eggs, oats], asked);
-  expect(screened).toMatchObject({ answering: [], possible: [oats.id], included: [oats, eggs] });
+  expect(screened).toMatchObject({ answering: [], possible: [oats.id], included: [oats] });
+  expect(screened.nearest).toMatchObject([{ title: eggs.title }]);
   const surely = screenItems([eggs, oats], 'Does oat β-glucan lower LDL cholesterol?');
   expect(surely.answering).toEqual([oats.id]);
   expect(surely).not.toHaveProperty('possible');

@@ -23,11 +23,11 @@ const maxRelated = 4;
 const floors = {
   alone: 0.7,
   aloneSayingAll: 0.65,
-  together: 0.4,
+  together: 0.37,
   /** What a report leads with, is rated by and weighs. */
-  leading: 0.4,
+  leading: 0.42,
   besideOne: 0.4,
-  besideSeveral: 0.12,
+  besideSeveral: 0.1,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
@@ -131,13 +131,15 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
 }
 
 type Rated = { probability: number; item: EvidenceItem };
+/** By how much, at most, another must be likelier to be told before it. */
+const pooledAhead = 0.1;
 const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review']);
 
-/** The likeliest first; of those about as likely, within a tenth, what pools the studies of others. */
+/** The likeliest first, but what pools the studies of others before what is hardly likelier. */
 function byLikelihood(one: Rated, other: Rated): number {
-  const tenth = ({ probability }: Rated) => Math.round(10 * probability);
-  const pools = ({ item }: Rated) => Number(syntheses.has(item.studyDesign));
-  return tenth(other) - tenth(one) || pools(other) - pools(one) || other.probability - one.probability;
+  const place = ({ probability, item }: Rated) =>
+    probability + (syntheses.has(item.studyDesign) ? pooledAhead : 0);
+  return place(other) - place(one);
 }
 
 const maxCandidates = 60;
