@@ -65,7 +65,7 @@ export async function measureClosed(pool: Pool): Promise<Record<string, string>>
   };
 }
 
-/** By eight writers more: long messages, short questions as people ask, and six kinds; half an hour. Nothing learnt from them. */
+/** By eight writers more: long messages, short questions as people ask (of both, concepts were learnt), and six kinds; half an hour. */
 export async function measureWritten(pool: Pool): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   for (const [set, part] of [
