@@ -23,8 +23,10 @@ const arrivals = readSet<Question>('independent-arrivals.jsonl');
 const messages = readSet<Question>('independent-messages.jsonl');
 /** By one more writer; scored once before 38 lines were learnt from beside it. */
 const portal = readSet<Question>('independent-portal.jsonl');
-/** The newest, as many as a release asks for: scored once for each model, and nothing was chosen by it. */
+/** As many as a release asks for: scored once for each model, and nothing was chosen by it. */
 const received = readSet<Question>('independent-received.jsonl');
+/** The newest, by two more writers: scored once, and neither trained nor chose anything. */
+const inbox = readSet<Question>('independent-inbox.jsonl');
 /** Two to nine words, half of them without accents; the second of every two was scored once, when the model was done. */
 const short = readSet<Question>('independent-short.jsonl');
 /** Two to eight words each, as somebody types who is scared; seventy ideas in four languages. */
@@ -45,6 +47,9 @@ const told = readSet<Omit<Identified, 'casing'>>('independent-told.jsonl');
 const nobody = readSet<{ text: string }>('independent-nobody.jsonl');
 const sent = readSet<Omit<Identified, 'casing'>>('independent-sent.jsonl');
 const unnamed = readSet<{ text: string }>('independent-unnamed.jsonl');
+/** By two more writers: one half of each was read before the last texts were written that train; the other was not. */
+const filed = readSet<Omit<Identified, 'casing'>>('independent-filed.jsonl');
+const wards = readSet<{ text: string }>('independent-wards.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 /** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
 const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
@@ -97,6 +102,10 @@ describe.each([
   ['received', received, 'vi', 0.98, 0.01, 0.9, 0.02],
   ['received', received, 'fr', 0.95, 0.02, 0.85, 0.034],
   ['received', received, 'es', 0.95, 0.01, 0.85, 0.02],
+  ['inbox', inbox, 'en', 0.99, 0.01, 0.92, 0.015],
+  ['inbox', inbox, 'vi', 0.98, 0.02, 0.96, 0.01],
+  ['inbox', inbox, 'fr', 0.98, 0.02, 0.96, 0.01],
+  ['inbox', inbox, 'es', 0.98, 0.01, 0.97, 0.01],
   ['short', short, 'en', 0.965, 0.02, 0.88, 0.07],
   ['short', short, 'vi', 0.95, 0.05, 0.85, 0.09],
   ['short', short, 'fr', 0.96, 0.02, 0.9, 0.07],
@@ -147,7 +156,7 @@ describe('texts from ten countries', () => {
   });
   it('keep their words where they only name diseases, genes and trials after people', () => {
     const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).text !== text;
-    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.053);
+    expect(share(eponyms, isChanged)).toBeLessThanOrEqual(0.056);
   });
 });
 
@@ -204,17 +213,17 @@ describe.each([
   [
     'as written',
     (text: string) => text,
-    { typed: 0.97, posted: 0.96, plausible: 0.97, entered: 0.89, told: 0.96, sent: 0.97 },
+    { typed: 0.97, posted: 0.96, plausible: 0.97, entered: 0.89, told: 0.96, sent: 0.97, filed: 0.96 },
   ],
   [
     'lower',
     (text: string) => text.toLowerCase(),
-    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96 },
+    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96, filed: 0.95 },
   ],
   [
     'upper',
     (text: string) => text.toUpperCase(),
-    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96 },
+    { typed: 0.96, posted: 0.945, plausible: 0.96, entered: 0.87, told: 0.95, sent: 0.96, filed: 0.95 },
   ],
 ] as const)('newer texts lose what tells who somebody is: %s', (_, inCase, floors) => {
   it.each([
@@ -224,6 +233,7 @@ describe.each([
     ['entered', entered],
     ['told', told],
     ['sent', sent],
+    ['filed', filed],
   ] as const)('%s', (name, texts) => {
     const values = texts.flatMap(({ text, identifiers }) => {
       const left = removeIdentifiers(inCase(text)).text;
@@ -236,5 +246,9 @@ describe.each([
 it('lose few words where they name nobody', () => {
   const isChanged = ({ text }: { text: string }) => removeIdentifiers(text).removed.length > 0;
   expect(share(nobody, isChanged)).toBeLessThanOrEqual(0.05);
-  expect(share(unnamed, isChanged)).toBeLessThanOrEqual(0.075);
+  expect(share(unnamed, isChanged)).toBeLessThanOrEqual(0.064);
+  const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+  const all = wards.reduce((sum, { text }) => sum + wordsOf(text), 0);
+  const kept = wards.reduce((sum, { text }) => sum + wordsOf(removeIdentifiers(text).text), 0);
+  expect(1 - kept / all).toBeLessThanOrEqual(0.005);
 });

@@ -6,7 +6,7 @@ const unread = namelessQuestions('unread');
 
 /** Questions that name nobody; their other half trains the tagger, and no abstract is in both. */
 it.each([
-  ['clinician', 0.025],
+  ['clinician', 0.026],
   ['plain', 0.025],
   ['lay', 0.012],
 ] as const)('leaves questions of the half that trains nothing as they are: %s', (group, most) => {

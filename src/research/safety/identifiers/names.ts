@@ -62,12 +62,12 @@ const begins = (tag: Tag, { text }: Token, next = ''): boolean =>
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
-/** "IL28B", "COX-2", "p53", "R337H", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
+/** "IL28B", "COX-2", "p53", "R337H", "rs35705950", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
 const isMedicalCode =
-  /^(?:p\d{2}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
-/** "L4/5", "C5-C6", "T2N1M0", "E3V4M5", "G3P2", "G4A3", "P2Y12", "C09CA01": no room and no postcode. */
+  /^(?:p\d{2}|rs\d{3,10}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
+/** "L4/5", "C5-C6", "T2N1M0", "E3V4M5", "G3P2", "G4A3", "H3N2", "P2Y12", "C09CA01": no room and no postcode. */
 const isLevelOrStage =
-  /^(?:\p{L}\d{1,2}(?:\/\p{L}?|-\p{L})\d{1,2}|T\d\p{L}?N\d\p{L}?(?:M\d)?|E\dV\dM\d|G\d{1,2}[PA]\d{1,2}|P2Y\d{1,2}|\p{L}\d{2}\p{L}{2}\d{2})$/iu;
+  /^(?:\p{L}\d{1,2}(?:\/\p{L}?|-\p{L})\d{1,2}|T\d\p{L}?N\d\p{L}?(?:M\d)?|E\dV\dM\d|G\d{1,2}[PA]\d{1,2}|H\d{1,2}N\d|P2Y\d{1,2}|\p{L}\d{2}\p{L}{2}\d{2})$/iu;
 /** "born before 1957", "nacidas entre 1950 y 1970": a year of many people. */
 const ofMany =
   /(?<!\p{L})(?:before|after|since|between|until|from|in|and|to|avant|après|depuis|entre|et|antes de|después de|desde|y|vor|nach|seit|zwischen|und|trước|sau|từ|đến)\s(?:năm\s)?$/iu;
@@ -79,6 +79,12 @@ function isTerm(words: string): boolean {
   if (!medicalTerms.has(words) && !medicalTerms.has(words.toLowerCase())) return false;
   const { given, family } = knownOf(withoutMarks(words.toLowerCase()));
   return given === 0 && family === 0;
+}
+/** "Heavy", in small letters: a word of the language that nobody is listed by. */
+function isOrdinary(words: string): boolean {
+  if (words !== words.toLowerCase()) return false;
+  const { ordinary, given, family } = knownOf(withoutMarks(words));
+  return ordinary > 0 && given === 0 && family === 0;
 }
 /** "St. John" of St. John's wort. */
 const wordAfter = /^[^\s,;]* ?[^\s,;:?!)]*/u;
@@ -137,7 +143,7 @@ function isLikely(
   { isCounted, whole }: { isCounted: boolean; whole: string },
 ): boolean {
   if (isTerm(words)) return false;
-  if (kind === 'name') return true;
+  if (kind === 'name') return !isOrdinary(words);
   if (kind === 'employer') return !aYear.test(words);
   if (kind === 'handle') return /[\p{L}\d]{3}/u.test(words) && !isVariable(words);
   if (isCounted) return false;
