@@ -38,9 +38,18 @@ it.each([
     'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
     'with heart failure of New York Heart Association (NYHA) class II to IV and anaemia, with or without diabetes',
   ],
+  ['or children with asthma', 'or children with asthma'],
 ])('cuts no list of what people have or take: %s', (words, expected) => {
   const counted = study({ parts: { METHODS: `We included 3,007 adults ${words}.`.replace(' ,', ',') } });
   expect(readStudyFacts(counted).population?.text).toBe(`3,007 adults ${expected}`.trim());
+});
+
+it.each([
+  ['Fifty-four men and women aged 20 to 60 were randomised.', 'Fifty-four men and women aged 20 to 60'],
+  ['We studied 4,723 boys, girls and adults of three towns.', '4,723 boys, girls and adults of three towns'],
+  ['We studied 412 women and their husbands.', '412 women'],
+])('counts men and women together as the source does: %s', (text, expected) => {
+  expect(readStudyFacts(study({ parts: { METHODS: text } })).population?.text).toBe(expected);
 });
 
 it.each([
