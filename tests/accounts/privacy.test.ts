@@ -5,9 +5,9 @@ import { dumpDatabase } from '../support/dump.ts';
 import { serveProduct } from '../support/served-product.ts';
 import { collect } from '../support/workflow.ts';
 
-// Letters only: digits in a question are read as a record number, and removed from it.
-const marker = 'plantedwaymark';
-const goneMarker = 'erasedwaymark';
+// Letters only, and the ending of a drug: numbers, and words that may be names, are removed from a question.
+const marker = 'plantedwaymarkinib';
+const goneMarker = 'erasedwaymarkinib';
 const about = (word: string) => `Does regular walking in ${word} shoes lower blood pressure in adults?`;
 const password = 'a long enough passphrase';
 let product: Awaited<ReturnType<typeof serveProduct>>;
