@@ -52,7 +52,7 @@ export async function measureAsked(
   };
 }
 
-/** Sets that nothing was chosen on: each was opened once, for the figures of `docs/relevance.md`. */
+/** Sets that nothing was chosen on: each was opened once for each model, for the figures of `docs/relevance.md`. */
 export async function measureClosed(pool: Pool): Promise<Record<string, string>> {
   const lay = await answer(pool, 'lay-unanswered', 'closed');
   return {

@@ -48,6 +48,8 @@ it.each([
   ['Fifty-four men and women aged 20 to 60 were randomised.', 'Fifty-four men and women aged 20 to 60'],
   ['We studied 4,723 boys, girls and adults of three towns.', '4,723 boys, girls and adults of three towns'],
   ['We studied 412 women and their husbands.', '412 women'],
+  ['We compared 120 patients and controls were recruited later.', '120 patients'],
+  ['We studied 412 women and men were excluded.', '412 women'],
 ])('counts men and women together as the source does: %s', (text, expected) => {
   expect(readStudyFacts(study({ parts: { METHODS: text } })).population?.text).toBe(expected);
 });

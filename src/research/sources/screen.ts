@@ -15,8 +15,8 @@ import { saysAll } from './says-all.ts';
 export const maxAnswers = 12;
 const maxRelated = 4;
 /**
- * Probabilities from which a record answers the question, and from which it is related to it. Chosen by cross-validation
- * (`docs/relevance.md`): one record must be likelier than each of several that speak for each other, and any likelier where no
+ * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the sets of
+ * `docs/relevance.md`: one record must be likelier than each of several that speak for each other, and any likelier where no
  * finding names all that is asked. Less is enough beside an answer, and least beside several: reviews have many. Beside an
  * answer, what is hardly related would be padding.
  */
@@ -26,7 +26,6 @@ const floors = {
   together: 0.37,
   /** What a report leads with, is rated by and weighs. */
   leading: 0.42,
-  besideOne: 0.4,
   besideSeveral: 0.1,
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
@@ -77,7 +76,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const rated = rateRelevance(question, weighed, scored)
     .map((relevance, at) => ({ ...relevance, item: (usable[at] as (typeof usable)[number]).item }))
     .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.named)
-    .toSorted(byLikelihood);
+    .toSorted((one, other) => other.probability - one.probability);
   const fitting = rated.filter(({ item }) => isAboutThem(item));
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
   const isShared = from(floors.together).length > 1;
@@ -85,9 +84,10 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const isAnswered =
     from(floors.alone).length > 0 ||
     from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => says(item));
-  const company = isShared ? floors.besideSeveral : floors.besideOne;
-  const likely = fitting.filter(({ probability }) => probability >= company);
+  const company = isShared ? floors.besideSeveral : floors.together;
+  const likely = from(company).toSorted(byLikelihood);
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
+  const most = Math.max(...answers.map(({ probability }) => probability));
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
   const [likeliest = 0, next = 0] = others.map(({ probability }) => probability).sort((a, b) => b - a);
   // A label was looked up for the drug that the question names.
@@ -122,7 +122,9 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
       weighed.concepts,
     ),
     answering: answers.map(({ item }) => item.id),
-    leading: answers.filter(({ probability }) => probability >= floors.leading).map(({ item }) => item.id),
+    leading: answers
+      .filter(({ probability }) => probability >= Math.min(floors.leading, most))
+      .map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
     ...(possible.length > 0 && { possible }),
@@ -131,11 +133,11 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
 }
 
 type Rated = { probability: number; item: EvidenceItem };
-/** By how much, at most, another must be likelier to be told before it. */
+/** What is likelier by no more than this is told after it. */
 const pooledAhead = 0.1;
 const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review']);
 
-/** The likeliest first, but what pools the studies of others before what is hardly likelier. */
+/** Of answers the likeliest first, but what pools the studies of others before what is hardly likelier. */
 function byLikelihood(one: Rated, other: Rated): number {
   const place = ({ probability, item }: Rated) =>
     probability + (syntheses.has(item.studyDesign) ? pooledAhead : 0);

@@ -1,6 +1,5 @@
 import type { StudyFacts } from '#shared/research/report.ts';
 import type { SourceSentence } from '../../writing/source-sentences.ts';
-import { halves } from './nouns.ts';
 import type { StudySize } from './read-study-size.ts';
 
 /** Not within "drug A, B or C" or "diabetes and obesity": half of a list tells of other people. */
@@ -10,8 +9,11 @@ const ends =
 const graded =
   '[A-Z][A-Za-z]{1,7}\\) (?:functional )?(?:class|stage|grade|of|above|below|over|under|between)\\b';
 /** Who is counted with the first: "54 men and women". */
-const other = `(?:${[...halves, 'children', 'adolescents', 'adults'].join('|')})(?![\\p{L}-])`;
-const others = new RegExp(`(?:,? ${other}){0,3},? (?:and|or) ${other}`, 'iuy');
+const other = '(?:men|women|males|females|boys|girls|children|adolescents|adults)(?![\\p{L}-])';
+const others = new RegExp(
+  `(?:,? ${other}){0,3},? (?:and|or) ${other}(?! (?:without|were not|were excluded|were recruited|served)(?!\\p{L}))`,
+  'iuy',
+);
 /** After "4,744 patients": "with heart failure", up to what tells of something else. */
 const description = new RegExp(
   `,? (?:with|who|aged|undergoing|receiving|after|at|of(?! whom| which| these| them)|on|in whom|over|under|older|hospitali[sz]ed|admitted)\\b(?:[^.;:()]|\\.(?=\\d| [a-z])|\\(${graded}){0,200}?(?=${ends}|;|\\.(?!\\d| [a-z])|:|\\((?!${graded})| who | were | was |(?<!(?:class|stage|grade) [ivx]{1,4}) to (?!high|low|moderate|severe|very|\\d)| randomly| in a | from |$)`,

@@ -62,9 +62,11 @@ const begins = (tag: Tag, { text }: Token, next = ''): boolean =>
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
-/** "IL28B", "COX-2", "p53", "R337H", "rs35705950", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
+/** "IL28B", "COX-2", "p53", "R337H", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
 const isMedicalCode =
-  /^(?:p\d{2}|rs\d{3,10}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
+  /^(?:p\d{2}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
+/** A place in the genome, as dbSNP names it; record numbers begin with capitals. */
+const isVariant = /^rs\d{3,10}$/;
 /** "L4/5", "C5-C6", "T2N1M0", "E3V4M5", "G3P2", "G4A3", "H3N2", "P2Y12", "C09CA01": no room and no postcode. */
 const isLevelOrStage =
   /^(?:\p{L}\d{1,2}(?:\/\p{L}?|-\p{L})\d{1,2}|T\d\p{L}?N\d\p{L}?(?:M\d)?|E\dV\dM\d|G\d{1,2}[PA]\d{1,2}|H\d{1,2}N\d|P2Y\d{1,2}|\p{L}\d{2}\p{L}{2}\d{2})$/iu;
@@ -83,8 +85,8 @@ function isTerm(words: string): boolean {
 /** "Heavy", in small letters: a word of the language that nobody is listed by. */
 function isOrdinary(words: string): boolean {
   if (words !== words.toLowerCase()) return false;
-  const { ordinary, given, family } = knownOf(withoutMarks(words));
-  return ordinary > 0 && given === 0 && family === 0;
+  const { ordinary, given, family, rare } = knownOf(withoutMarks(words));
+  return ordinary > 0 && given === 0 && family === 0 && rare === 0;
 }
 /** "St. John" of St. John's wort. */
 const wordAfter = /^[^\s,;]* ?[^\s,;:?!)]*/u;
@@ -159,7 +161,7 @@ function isLikely(
     !isRange(words) &&
     !isDoses.test(words) &&
     !isPlain.test(words) &&
-    (announcing.test(before) || !isMedicalCode.test(whole)) &&
+    (announcing.test(before) || !(isMedicalCode.test(whole) || isVariant.test(whole))) &&
     !allele.test(before) &&
     !literatureNumber.test(before)
   );

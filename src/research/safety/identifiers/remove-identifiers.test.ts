@@ -112,6 +112,8 @@ it.each([
   ['its gouty_gary again, toe', 'its … again, toe', ['handle']],
   ['gouty-gary-77 on the forum says no', '… on the forum says no', ['handle']],
   ['we live out on RR 3 Box 91, Eagle', 'we live out on …, Eagle', ['bed', 'address']],
+  ['record RS7654321, asthma', 'record …, asthma', ['record number']],
+  ['patient mr foley, 64, chest pain', 'patient mr …, 64, chest pain', ['name']],
   ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['number']],
   ['marcapasos Vitatron 7 511 284 y fiebre', 'marcapasos Vitatron … y fiebre', ['record number']],
   ['sample 31C8810427: ferritin 7', 'sample …: ferritin 7', ['record number']],
