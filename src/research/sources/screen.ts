@@ -30,14 +30,14 @@ const floors = {
   related: 0.05,
   /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
   relatedAlone: 0.125,
-  /** What is told first where nothing answers for sure; less is enough for one that is so many times as likely as the next. */
+  /** What is told first where nothing answers for sure; less is enough where it is so many times as likely as what follows. */
   possible: 0.5,
   possibleAhead: 0.3,
   ahead: 3,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
   /** What a record needs to be named, by its title alone, where none answers. */
-  named: 0.01,
+  named: 0.03,
 };
 const maxNamed = 3;
 
@@ -75,7 +75,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const scored = usable.map(({ item, score }) => ({ ...item, score }));
   const rated = rateRelevance(question, weighed, scored)
     .map((relevance, at) => ({ ...relevance, item: (usable[at] as (typeof usable)[number]).item }))
-    .filter(({ isOnSubject, probability }) => isOnSubject && probability >= floors.named)
+    .filter(({ isOnSubject }) => isOnSubject)
     .toSorted((one, other) => other.probability - one.probability);
   const fitting = rated.filter(({ item }) => isAboutThem(item));
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
@@ -89,7 +89,7 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
   const most = Math.max(...answers.map(({ probability }) => probability));
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
-  const [likeliest = 0, next = 0] = others.map(({ probability }) => probability).sort((a, b) => b - a);
+  const likeliest = others[0]?.probability ?? 0;
   // A label was looked up for the drug that the question names.
   const floorOf = (item: EvidenceItem) =>
     isAnswered || isDrugLabel(item) ? floors.related : floors.relatedAlone;
@@ -101,18 +101,21 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);
-  const mayAnswer = (probability: number) =>
-    probability >= floors.possible ||
-    (probability >= floors.possibleAhead && probability >= floors.ahead * next);
+  const ahead = others.findLastIndex(
+    ({ probability }, at) =>
+      probability >= floors.possibleAhead && probability >= floors.ahead * (others[at + 1]?.probability ?? 0),
+  );
   const possible = isAnswered
     ? []
     : related
-        .filter(({ item, probability }) => mayAnswer(probability) && isAboutThem(item))
+        .filter((one) => one.probability >= floors.possible || others.indexOf(one) <= ahead)
+        .filter(({ item }) => isAboutThem(item))
         .map(({ item }) => item.id);
   const nearest = isAnswered
     ? []
     : rated
-        .filter(({ item }) => contentStems(item.title).length > 1 && !included.includes(item))
+        .filter(({ item, probability }) => probability >= floors.named && !included.includes(item))
+        .filter(({ item }) => contentStems(item.title).length > 1)
         .slice(0, maxNamed)
         .map(({ item: { title, url } }) => ({ title, url }));
   return {

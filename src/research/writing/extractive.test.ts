@@ -118,6 +118,16 @@ it('gives the dose that is asked for, be it told only where the study was done',
   expect(told('Does oral ketamine with midazolam reduce emergence agitation?')).not.toContain(methods);
 });
 
+it('gives the figure that is asked for, be it told only as what was done', () => {
+  const found = 'A survey of neonatal units found skin injury from infusions in 38 per 1000 infants.';
+  const most = 'Most skin injuries from infusions occurred in infants of 26 weeks or less.';
+  const treated = 'Skin injuries from infusions were mostly treated by exposing wounds to air.';
+  const item = study({ parts: { BACKGROUND: found, RESULTS: `${most} ${treated}` } });
+  const told = (asked: string) => compose([item], asked).map(({ text }) => text);
+  expect(told('How often do infants get skin injury from infusions?')).toContain(found);
+  expect(told('Which infants get skin injury from infusions?')).not.toContain(found);
+});
+
 it('leads with the figure that is asked for', () => {
   const figure = 'Sensitivity of the finger test for anaemia was 81% and specificity 77%.';
   const rate = 'Of those asked for a finger test for anaemia 74% came.';

@@ -1,7 +1,7 @@
 import { sideOf } from '../language/directions.ts';
 import { negators } from '../language/negators.ts';
 import { words } from '../language/tokens.ts';
-import { doseAskedBy } from '../question/asked-figure.ts';
+import { doseAskedBy, figureAskedBy } from '../question/asked-figure.ts';
 import type { Concept } from '../question/concept.ts';
 import { isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { answerChances } from './answering-sentence/rank-sentences.ts';
@@ -46,7 +46,7 @@ export function pickSentences(
   isAboutThem: IsOnTopic = () => true,
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
-  const givesDose = doseAskedBy(asked);
+  const givesFigure = doseAskedBy(asked) ?? figureAskedBy(asked);
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
@@ -84,9 +84,9 @@ export function pickSentences(
       more?.some((one) => told.includes(one)) ? undefined : more;
     const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
       const told = [...lead, ...(keyFinding ?? [])];
-      const dose = givesDose && apartFrom(told, doseIn(sentences, told, chanceOf, isOurs, givesDose));
-      if (dose && !keyFinding) return { bottomLine: lead, keyFinding: dose };
-      if (dose) return { bottomLine: lead, keyFinding, another: dose };
+      const figure = givesFigure && apartFrom(told, figureIn(sentences, told, chanceOf, isOurs, givesFigure));
+      if (figure && !keyFinding) return { bottomLine: lead, keyFinding: figure };
+      if (figure) return { bottomLine: lead, keyFinding, another: figure };
       const another = keyFinding && apartFrom(told, next(told));
       const isLikely = another?.some((one) => chanceOf(one) >= worthAnother);
       return { bottomLine: lead, keyFinding, another: isLikely ? another : undefined };
@@ -99,17 +99,17 @@ export function pickSentences(
   });
 }
 
-/** Where a dose was asked for and nothing told gives one: the likeliest sentence that does, be it how the study was done. */
-function doseIn(
+/** Where a dose or figure was asked for and nothing told gives one: the likeliest sentence that does, be it how the study was done. */
+function figureIn(
   sentences: readonly SourceSentence[],
   told: Passage,
   chanceOf: (one: SourceSentence) => number,
   isOurs: IsOnTopic,
-  givesDose: (sentence: string) => boolean,
+  givesFigure: (sentence: string) => boolean,
 ): Passage | undefined {
-  if (told.some(({ text }) => givesDose(text))) return undefined;
+  if (told.some(({ text }) => givesFigure(text))) return undefined;
   const [likeliest] = sentences
-    .filter(({ text }) => givesDose(text) && isOurs(text) && !isAside(text))
+    .filter(({ text }) => givesFigure(text) && isOurs(text) && !isAside(text))
     .toSorted((one, other) => chanceOf(other) - chanceOf(one));
   return likeliest && wholePassage(likeliest, sentences);
 }

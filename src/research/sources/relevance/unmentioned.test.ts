@@ -10,6 +10,11 @@ it('names what no text mentions as it was asked, and no word that only says how'
   expect(findUnmentioned(asked, ['D-dimer and lung embolism, pulmonary embolism.'])).toEqual([]);
 });
 
+it('tells of no word for which another stands that means the same', () => {
+  const texts = ['Tube feeding did not prolong life in advanced dementia.'];
+  expect(findUnmentioned('mum has late stage alzheimers, will a feeding tube help', texts)).toEqual([]);
+});
+
 it('tells of conditions that no text mentions', () => {
   const asked = 'Does empagliflozin reduce hospitalisation in dialysis patients with cirrhosis?';
   const texts = ['Empagliflozin lowered hospitalisation in heart failure.'];

@@ -1,5 +1,6 @@
 import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
+import { nearestTo, placesOf } from '../../language/embeddings.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isDrug, isSameDrug } from '../../question/compared.ts';
@@ -21,6 +22,8 @@ const fragmentLetters = 4;
 const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
 const sure = { chance: 0.8, share: 0.6 };
+/** How near the embeddings of words come that stand for each other: "Alzheimers" and "dementia", not "sertraline" and "paroxetine". */
+const sameSense = 0.8;
 
 /** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
 export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>
@@ -63,16 +66,15 @@ function conceptsOf(question: string): AskedConcept[] {
 function missingConcepts(question: string, texts: readonly string[]): AskedConcept[] {
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
+  const places = placesOf(held.flatMap((stems) => [...stems]));
+  const isMeant = (stem: string) => nearestTo(stem)(places) >= sameSense;
   const asked = conceptsOf(question);
-  return asked.filter(
-    (concept) =>
-      !concept.isFraming &&
-      !held.some((stems) => isWorded(ownWordings(concept, asked), stems)) &&
-      isTold(
-        concept,
-        (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem)),
-      ),
-  );
+  return asked.filter((concept) => {
+    if (concept.isFraming || held.some((stems) => isWorded(ownWordings(concept, asked), stems))) return false;
+    const missing = (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem));
+    if (missing.length > 0 && missing.every(isMeant)) return false;
+    return isTold(concept, missing);
+  });
 }
 
 /** Of a drug with its other names, and without the class it shares with another: "antiplatelets" are no word on prasugrel. */
