@@ -259,6 +259,23 @@ it.each([
   expect(kindOf(text, citations)).toBe(kind);
 });
 
+it('takes an ellipsis between quoted sentences for the gap it tells, and nowhere else', () => {
+  const [first = '', second = '', third = ''] = spans.map(({ start, end }) => item.text.slice(start, end));
+  expect(
+    kindOf(
+      `${first} … ${third}`,
+      [spans[0], spans[2]].flatMap((one) => one ?? []),
+    ),
+  ).toBe('quoted');
+  expect(kindOf(`${first} ${second} … ${third}`)).toBe('quoted');
+  fc.assert(
+    fc.property(fc.nat({ max: second.length - 2 }), (at) => {
+      const cut = `${second.slice(0, at + 1)} … ${second.slice(at + 1)}`;
+      expect(kindOf(cut, spans.slice(1, 2))).not.toBe('quoted');
+    }),
+  );
+});
+
 it('cites nothing of a source that was retracted or changed since', () => {
   const draft = { section: 'x', text: 'Cancer did not differ.', citations: spans.slice(2) };
   const retracted = { ...item, retraction: { status: 'retracted', notice: null } } as const;

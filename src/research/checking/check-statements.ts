@@ -1,5 +1,10 @@
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
-import type { DraftStatement, Statement, VerifiedCitation } from '#shared/research/statement.ts';
+import {
+  type DraftStatement,
+  ellipsis,
+  type Statement,
+  type VerifiedCitation,
+} from '#shared/research/statement.ts';
 import { bottomLine, certaintySection, columnOf, nearestRecords, notKnown } from '../writing/outlines.ts';
 import { createCitationReader } from './citations.ts';
 import { claimOf } from './claims.ts';
@@ -112,9 +117,21 @@ function findWrong(
   return undefined;
 }
 
-/** Whether a text is one or several of its citations, word for word. */
+const betweenQuotes = [' ', ` ${fold(ellipsis)} `];
+
+/** Whether a text is one or several of its citations, word for word; only between them may an ellipsis stand. */
 export function isQuoted(text: string, citations: readonly VerifiedCitation[]): boolean {
   const plain = fold(text);
   const quotes = citations.map(({ quote }) => fold(quote));
-  return quotes.includes(plain) || quotes.join(' ') === plain;
+  if (quotes.includes(plain)) return true;
+  const ends = quotes.reduce<number[]>(
+    (all, quote, at) =>
+      all.flatMap((end) =>
+        (at === 0 ? [''] : betweenQuotes).flatMap((between) =>
+          plain.startsWith(between + quote, end) ? end + between.length + quote.length : [],
+        ),
+      ),
+    [0],
+  );
+  return ends.includes(plain.length);
 }

@@ -94,3 +94,9 @@ export function cosine(one: Float32Array, other: Float32Array): number {
 
 /** Made so that the embedding of a text comes near what a sentence encoder makes of it (`scripts/train-embeddings.ts`). */
 export const { embed, embedPlaces, placesOf, nearestTo } = createEmbeddings(table);
+
+/** Between "bleed" and "haemorrhage" or "Alzheimers" and "dementia", not "sertraline" and "paroxetine". */
+const sameSense = 0.75;
+
+/** Whether a text has the stem, or one whose embedding comes so near that it means the same. */
+export const holdsSense = (stem: string, text: Places): boolean => nearestTo(stem)(text) >= sameSense;

@@ -74,6 +74,15 @@ it('parts a conclusion from results by its heading alone, and drops the mark of 
     'Among adults it is safe.',
   ]);
   expect(split('It was superior.(ABSTRACT TRUNCATED AT 250 WORDS)')).toEqual(['It was superior.']);
+  expect(split('It fell. CONCLUSION ticagrelor lowered deaths.')).toEqual([
+    'It fell.',
+    'ticagrelor lowered deaths.',
+  ]);
+  expect(split('It fell. Conclusions and Relevance Among adults it is safe.')).toEqual([
+    'It fell.',
+    'Among adults it is safe.',
+  ]);
+  expect(split('METHODS of this kind are rare.')).toEqual(['METHODS of this kind are rare.']);
   expect(split('Results of others differ. Methods vary.')).toEqual([
     'Results of others differ.',
     'Methods vary.',

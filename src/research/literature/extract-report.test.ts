@@ -20,3 +20,9 @@ it('says no such thing where nothing is compared, or a source answers', () => {
   expect(isTold(textsOf('Does colchicine prevent gout flares?', []))).toBe(false);
   expect(isTold(textsOf(asked, [items[0]?.id ?? '']))).toBe(false);
 });
+
+it('counts no sentence of its own among the quotes that were verified', () => {
+  const { statements, verification } = extract({ items, question: asked, answering: [], leading: [] });
+  expect(statements).toHaveLength(3);
+  expect(verification).toMatchObject({ statements: 2, verified: 2 });
+});

@@ -36,11 +36,8 @@ export function extract({ items, question, answering, leading, possible = [] }: 
   return uncompared ? withCounted(quoted, uncompared, 0) : quoted;
 }
 
-function withCounted(quoted: Quoted, counted: Statement, at: number): Quoted {
-  const { statements, verified } = quoted.verification;
-  return {
-    ...quoted,
-    statements: quoted.statements.toSpliced(at, 0, counted),
-    verification: { ...quoted.verification, statements: statements + 1, verified: verified + 1 },
-  };
-}
+/** What a program says itself is no quote that was verified. */
+const withCounted = (quoted: Quoted, counted: Statement, at: number): Quoted => ({
+  ...quoted,
+  statements: quoted.statements.toSpliced(at, 0, counted),
+});

@@ -32,7 +32,7 @@ const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
   'No source found speaks surely enough about the whole question for a program to call it the answer. The possible answer below may tell it in other words.';
 const onlyTouched =
-  'No source found answers the question as it was asked, as far as a program can tell. What is quoted below only touches it.';
+  'No source found surely answers the question as it was asked, as far as a program can tell. What is quoted below matches it in part, or in other words.';
 const noAnswer =
   'None of the sources found answers the question. This is a gap in what was found, not evidence for or against.';
 
@@ -51,7 +51,7 @@ export function headline(report: Report): { style: HeadlineStyle; label: string;
       : say(language, isPossible ? notTied : isExtractive ? onlyTouched : noAnswer);
     return {
       style,
-      label: say(language, isPossible ? 'No sure answer' : 'No answer found'),
+      label: say(language, isPossible || (isExtractive && !isEmpty) ? 'No sure answer' : 'No answer found'),
       meaning: [meaning, unnamed].filter(Boolean).join(' '),
     };
   }

@@ -25,6 +25,7 @@ import {
   headingOf,
   kindLabels,
   noteOf,
+  originOf,
   pagesOf,
   paragraphsOf,
   patientNotice,
@@ -133,10 +134,12 @@ function searchBlocks(report: Report): string[] {
   ];
 }
 
-function statementHtml(statement: ReportStatement, { sources, language }: Around): string {
+function statementHtml(statement: ReportStatement, around: Around): string {
+  const { sources, language } = around;
+  const origin = originOf(statement, around);
   const kind = statement.paragraph === undefined ? undefined : statement.kind;
   const title = kind ? ` title="${escapeHtml(say(language, kindLabels[kind]))}"` : '';
-  return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${opposingHtml(statement, sources)}`;
+  return `<span class="statement${kind ? ` statement-${kind}` : ''}"${title}>${escapeHtml(shownText(statement))}</span> ${marksHtml(statement, sources)}${origin && paragraph('footnote', origin)}${opposingHtml(statement, sources)}`;
 }
 
 function marksHtml(statement: ReportStatement, sources: readonly Source[]): string {

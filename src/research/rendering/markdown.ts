@@ -21,6 +21,7 @@ import {
   headingOf,
   noteOf,
   opposingLead,
+  originOf,
   paragraphsOf,
   patientNotice,
   proseAndList,
@@ -126,7 +127,9 @@ function listsAndParagraphs(statements: readonly ReportStatement[], report: Repo
 function statementLine(statement: ReportStatement, report: Report): string {
   const { sources } = report;
   const { certainty, opposing = [] } = statement;
+  const origin = originOf(statement, report);
   const under = [
+    origin && `_${escapeMarkdown(origin)}_`,
     certainty && `_${certaintyLabels[certainty.level]} ${escapeMarkdown(certainty.reasons.join('; '))}_`,
     ...opposing.map(
       ({ source, quote }) => `${opposingLead} “${escapeMarkdown(quote)}” [${sources[source]?.index}]`,

@@ -554,3 +554,18 @@ it('says once that no answer was found', () => {
   const html = renderHtml(report({ statements: [], certainty: { level: 'none', reason: null } }));
   expect(html.match(/No answer found/g)).toHaveLength(1);
 });
+
+it('names the study under what may answer or is related, and holds neither for a sure answer', () => {
+  const given = report();
+  const [statement] = given.statements;
+  const certainty = { level: 'none', reason: null } as const;
+  for (const section of ['Possible answer', 'Related findings']) {
+    const statements = statement ? [{ ...statement, section }] : [];
+    const [text, html] = [renderMarkdown, renderHtml].map((render) =>
+      render({ ...given, statements, certainty }),
+    );
+    for (const copy of [text, html]) expect(copy).toContain('From: Trial 1');
+    expect(text).toContain('**No sure answer.**');
+  }
+  expect(renderMarkdown(given)).not.toContain('From: Trial 1');
+});

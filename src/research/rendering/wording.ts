@@ -83,6 +83,16 @@ const sectionNotes: Record<string, string> = {
 /** What stands under the heading of a section whose sources are not surely about the whole question. */
 export const noteOf = (title: string): string | undefined => sectionNotes[title];
 
+/** The title that tells what was studied, of a statement whose source is not surely about the whole question. */
+export function originOf(
+  { section, kind, paragraph, citations: [first] }: ReportStatement,
+  { sources, language }: Pick<Report, 'sources' | 'language'>,
+): string {
+  const source = first && sources[first.source];
+  if (!source || kind === 'counted' || paragraph !== undefined || !noteOf(section)) return '';
+  return sayWith(language, 'From: {title}', { title: source.title });
+}
+
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */
 export function bandMeaning(report: Report): string {
   const { band, statements, sources } = report;
@@ -120,7 +130,8 @@ export function composerLabel({ composer, statements, language }: Report): strin
   return isCounted ? `${label} ${countedNote}` : label;
 }
 
-const countedNote = 'The sentence that counts studies was made by a program from their designs.';
+const countedNote =
+  'What is said of how many studies there are, or of what none of them compares, was made by a program and quotes none.';
 
 const composerLabels: Record<Report['composer'], string> = {
   extractive:

@@ -27,7 +27,7 @@ type Standing = {
   possible?: ReadonlySet<string>;
 };
 
-type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end'>;
+type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end' | 'position'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one passage from each of
@@ -57,7 +57,7 @@ export function composeExtractive(
   const isForLabels = asksForLabel(question);
   const drafts = new Map<string, DraftStatement>();
   const add = (section: ComposerSection, item: EvidenceItem, quoted: readonly Quotable[] = []) => {
-    const text = quoted.map((sentence) => sentence.text.replace(/\s+/g, ' ')).join(' ');
+    const text = textOf(quoted).replace(/\s+/g, ' ');
     const citations = quoted.map(({ start, end }) => ({ sourceId: item.id, start, end }));
     const same = drafts.get(text);
     if (!same && text) drafts.set(text, { section, text, citations });
@@ -75,7 +75,7 @@ export function composeExtractive(
           : namesHarm(sentence.text, question)
             ? 'Harms and safety'
             : 'Key findings';
-      add(section, item, [sentence]);
+      add(section, item, [{ ...sentence, position: 0 }]);
     }
   };
   let leading = 0;

@@ -1,4 +1,6 @@
+import { holdsSense, type Places, placesOf } from '../language/embeddings.ts';
 import { harmWords } from '../language/outcomes.ts';
+import { contentStems } from '../language/tokens.ts';
 import { findWordings } from '../question/wordings.ts';
 
 /** Whether a sentence tells of a harm that is not what the question itself asks to lessen or to find. */
@@ -15,7 +17,11 @@ export function namesAskedHarm(text: string, question: string): boolean {
 }
 
 const harmsIn = (text: string): readonly string[] => text.match(harmWords) ?? [];
-const isAskedFor = (word: string, asked: string): boolean => asked.includes(word.toLowerCase().slice(0, 6));
+
+const isAskedFor = (harm: string, asked: Places): boolean =>
+  contentStems(harm).every((stem) => holdsSense(stem, asked));
 /** "UTI" asks about an infection. */
-const wordedOut = (question: string): string =>
-  [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ').toLowerCase();
+const wordedOut = (question: string): Places =>
+  placesOf(
+    contentStems([question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ')),
+  );

@@ -1,3 +1,4 @@
+import { ellipsis } from '#shared/research/statement.ts';
 import { isAside } from './is-aside.ts';
 import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
@@ -16,7 +17,13 @@ export const qualifiesAnother = (text: string): boolean => qualifies.test(text);
 /** Sentences of one source in its order that are told together. */
 export type Passage = readonly SourceSentence[];
 
-export const textOf = (passage: Passage): string => passage.map(({ text }) => text).join(' ');
+/** Sentences as one text, with an ellipsis where others stand between them. */
+export const textOf = (passage: readonly Pick<SourceSentence, 'text' | 'position'>[]): string =>
+  passage.reduce((told, { text, position }, at) => {
+    const before = passage[at - 1];
+    if (!before) return text;
+    return `${told} ${position === before.position + 1 ? '' : `${ellipsis} `}${text}`;
+  }, '');
 
 /**
  * A sentence as it can be quoted: behind those it qualifies. Undefined where it qualifies one that cannot be quoted with it.

@@ -26,12 +26,15 @@ export const verifiedCitationSchema = sourceSpanSchema.extend({ quote: z.string(
 
 /**
  * `quoted`: word for word what it cites. `paraphrase`: carried by one source. `synthesis`: joins several sources. `counted`: says
- * how many studies of which design are cited, by a program.
+ * how many studies of which design are cited, or that none compares what was asked, by a program.
  */
 export const statementKinds = ['quoted', 'paraphrase', 'synthesis', 'counted'] as const;
 
 /** Whether cited sentences entail a statement: all of it, a part of it or it said less strongly, or not at all. */
 export const verdicts = ['supported', 'partly', 'not'] as const;
+
+/** Stands in a quoted statement between sentences that do not follow each other in their source. */
+export const ellipsis = '…';
 
 /** One sentence of a report, carried by at least one verified citation. */
 export const statementSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Mentions } from '#shared/research/report.ts';
 import { spellGreek } from '#shared/spell-greek.ts';
-import { nearestTo, placesOf } from '../../language/embeddings.ts';
+import { holdsSense, placesOf } from '../../language/embeddings.ts';
 import { contentStems, stem, words } from '../../language/tokens.ts';
 import { rarityOf } from '../../language/word-frequencies.ts';
 import { isDrug, isSameDrug } from '../../question/compared.ts';
@@ -22,8 +22,6 @@ const fragmentLetters = 4;
 const maxCounted = 6;
 /** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
 const sure = { chance: 0.8, share: 0.6 };
-/** How near the embeddings of words come that stand for each other: "Alzheimers" and "dementia", not "sertraline" and "paroxetine". */
-const sameSense = 0.8;
 
 /** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
 export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>
@@ -67,12 +65,11 @@ function missingConcepts(question: string, texts: readonly string[]): AskedConce
   const held = texts.map((text) => new Set(contentStems(spellGreek(text))));
   const isHeld = (stem: string) => held.some((stems) => stems.has(stem));
   const places = placesOf(held.flatMap((stems) => [...stems]));
-  const isMeant = (stem: string) => nearestTo(stem)(places) >= sameSense;
   const asked = conceptsOf(question);
   return asked.filter((concept) => {
     if (concept.isFraming || held.some((stems) => isWorded(ownWordings(concept, asked), stems))) return false;
     const missing = (concept.wordings[0] ?? []).filter((stem) => !isHeld(stem));
-    if (missing.length > 0 && missing.every(isMeant)) return false;
+    if (missing.length > 0 && missing.every((stem) => holdsSense(stem, places))) return false;
     return isTold(concept, missing);
   });
 }
