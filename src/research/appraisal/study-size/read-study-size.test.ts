@@ -92,6 +92,12 @@ given both.`,
   expect(readStudyFacts(study({ parts })).size).toBe(325);
 });
 
+it('counts nobody of a subgroup twice', () => {
+  const counted =
+    'We analysed patients with gout (n = 4662), those without (n = 13 951), and subgroups by urate (n = 15 150).';
+  expect(sizeIn(counted)).not.toBe(4662 + 13_951 + 15_150);
+});
+
 describe('who did not', () => {
   it.each([
     'With a median follow-up of 5 years, 38 additional cases of polyps were identified.',

@@ -21,6 +21,8 @@ function withoutTotal(run: readonly Count[]): readonly Count[] {
   return whole && arms.length > 1 && sum <= whole.value && sum >= leastKept * whole.value ? arms : run;
 }
 
+const subgroup = /^sub-?groups?$/i;
+
 /** How many times larger the largest group of a study is at most than its smallest. */
 const unlike = 100;
 
@@ -81,7 +83,12 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
   };
   const named = here.counts.filter(({ kind }) => kind === 'n');
   const nouns = here.counts.filter(({ kind }) => kind !== 'n');
-  add(named, 'sumOfN');
+  // Who is in a subgroup was counted before.
+  const isOfSubgroup = ({ at }: Count) => here.tokens.slice(0, at).some(({ text }) => subgroup.test(text));
+  add(
+    named.filter((count) => !isOfSubgroup(count)),
+    'sumOfN',
+  );
   // Runs of counts that stand beside each other, not one within the other.
   const runs: Count[][] = [];
   for (const count of nouns) {
