@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doseAskedBy } from './asked-figure.ts';
+import { doseAskedBy, figureAskedBy } from './asked-figure.ts';
 
 it.each([
   ['What oral dose of ketamine reduces agitation?', true],
@@ -27,4 +27,13 @@ it.each([
   ['a 30 G needle', false],
 ])('tells whether %j gives a dose', (sentence, expected) => {
   expect(doseAskedBy('What dose of ketamine?')?.(sentence)).toBe(expected);
+});
+
+it.each([
+  ['How often do infants get skin injury?', true],
+  ['What share of such patients die?', true],
+  ['In what percentage is there a cancer?', true],
+  ['Does surgery raise the share of survivors?', false],
+])('tells whether %j asks for a share', (question, expected) => {
+  expect(figureAskedBy(question)?.('It was 14.4%.') === true).toBe(expected);
 });

@@ -107,6 +107,20 @@ it('keeps together the two halves of a conclusion on two groups of people', () =
   expect(first?.text).toBe(`${early} ${late}`);
 });
 
+it('tells no sentence twice, be it what another points back to', () => {
+  const conclusions = [
+    'Fish oil in pregnancy may reduce eczema and food allergy in the first year, with a reduction in hay fever and asthma until adolescence.',
+    'Fish oil in infancy may decrease allergic disease, but this benefit may not persist.',
+    'It is not clear whether it can be used to treat children with asthma, as these two studies give divergent results.',
+  ];
+  const results = 'Fish oil in pregnancy lowered eczema in infants of allergic parents.';
+  const item = study({ parts: { RESULTS: results, CONCLUSIONS: conclusions.join(' ') } });
+  const told = compose([item], 'fish oil for children with asthma: clear?')
+    .map(({ text }) => text)
+    .join(' ');
+  for (const one of conclusions) expect(told.split(one).length).toBeLessThanOrEqual(2);
+});
+
 it('gives the dose that is asked for, be it told only where the study was done', () => {
   const methods =
     'Children were randomised to oral ketamine 2 mg/kg with midazolam 0.5 mg/kg or to midazolam alone.';

@@ -140,10 +140,16 @@ function withReferents(
   { bottomLine, keyFinding, another }: Picked,
   sentences: readonly SourceSentence[],
 ): Picked {
+  const lead = bottomLine && withReferent(bottomLine, sentences);
+  const next = keyFinding && withReferent(keyFinding, sentences, bottomLine);
+  const told = [...(lead ?? []), ...(next ?? [])];
   return {
-    bottomLine: bottomLine && withReferent(bottomLine, sentences),
-    keyFinding: keyFinding && withReferent(keyFinding, sentences, bottomLine),
-    another: another && withReferent(another, sentences, [...(bottomLine ?? []), ...(keyFinding ?? [])]),
+    bottomLine: lead,
+    keyFinding: next,
+    // What the other points back to is told with it.
+    another: another?.some((one) => told.includes(one))
+      ? undefined
+      : another && withReferent(another, sentences, told),
   };
 }
 
