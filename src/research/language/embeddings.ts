@@ -8,6 +8,8 @@ export type Places = Int32Array;
 /** How near the embedding of a stem comes to the nearest of a text, 0 to 1. */
 export type NearestIn = (text: Places) => number;
 
+/** Kept for nothing in common: zero is what was not worked out yet. */
+const farthest = -1;
 /** Of each as many numbers are kept as the table has stems. */
 const mostStems = 100;
 
@@ -17,11 +19,15 @@ export function createEmbeddings({ width, stems, scales, values }: EmbeddingTabl
   const scaleOf = Buffer.from(scales, 'base64');
   const bytes = new Int8Array(Buffer.from(values, 'base64'));
   const lengths = new Float32Array(places.size);
-  const lengthOf = (place: number): number => {
-    if (lengths[place]) return lengths[place] as number;
+  /** Of whole numbers, which take half the time of fractions. */
+  const product = (one: number, other: number): number => {
     let sum = 0;
-    for (const value of bytes.subarray(place * width, (place + 1) * width)) sum += value * value;
-    lengths[place] = Math.sqrt(sum) || 1;
+    for (let at = 0; at < width; at += 1)
+      sum = (sum + (bytes[one * width + at] as number) * (bytes[other * width + at] as number)) | 0;
+    return sum;
+  };
+  const lengthOf = (place: number): number => {
+    lengths[place] ||= Math.sqrt(product(place, place)) || 1;
     return lengths[place] as number;
   };
   const placesOf = (text: Iterable<string>): Places => {
@@ -33,14 +39,15 @@ export function createEmbeddings({ width, stems, scales, values }: EmbeddingTabl
     return Int32Array.from(found);
   };
   const embedPlaces = (text: Places): Float32Array => {
-    const sum = new Float32Array(width);
+    const whole = new Int32Array(width);
     for (let which = 0; which < text.length; which += 1) {
       const place = text[which] as number;
       const scale = scaleOf[place] as number;
       const from = place * width;
       for (let at = 0; at < width; at += 1)
-        sum[at] = (sum[at] as number) + scale * (bytes[from + at] as number);
+        whole[at] = ((whole[at] as number) + scale * (bytes[from + at] as number)) | 0;
     }
+    const sum = Float32Array.from(whole);
     const length = Math.sqrt(cosine(sum, sum)) || 1;
     for (let at = 0; at < width; at += 1) sum[at] = (sum[at] as number) / length;
     return sum;
@@ -48,22 +55,15 @@ export function createEmbeddings({ width, stems, scales, values }: EmbeddingTabl
   const createNearestIn = (stem: string): NearestIn => {
     const own = places.get(stem);
     if (own === undefined) return () => 0;
-    const known = new Float32Array(places.size).fill(Number.NaN);
-    const unit = Float32Array.from(
-      bytes.subarray(own * width, (own + 1) * width),
-      (value) => value / lengthOf(own),
-    );
+    const known = new Float32Array(places.size);
     return (text) => {
       let nearest = 0;
       for (let which = 0; which < text.length; which += 1) {
         const place = text[which] as number;
         let near = known[place] as number;
-        if (Number.isNaN(near)) {
-          near = 0;
-          const from = place * width;
-          for (let at = 0; at < width; at += 1) near += (unit[at] as number) * (bytes[from + at] as number);
+        if (near === 0) {
           // Read back as it is kept: the first time must give what later ones give.
-          known[place] = Math.min(1, near / lengthOf(place));
+          known[place] = Math.min(1, product(own, place) / (lengthOf(own) * lengthOf(place))) || farthest;
           near = known[place] as number;
         }
         if (near > nearest) nearest = near;
