@@ -33,7 +33,7 @@ const code = `(?<![\\p{L}\\p{N}])${measured}(?:[A-Z]{1,6}[-/.]?|[A-Z]{1,3}\\s){0
 
 /** Six digits in a row, or a letter or mark beside a digit. */
 const telling =
-  '(?=\\d{6}|\\p{L}{2,4}\\s\\d{3}\\s\\d{3}(?!\\d)|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
+  '(?=\\d{6}|\\p{L}{1,4}\\s\\d{6}|\\p{L}{2,4}\\s\\d{3}\\s\\d{3}(?!\\d)|\\p{L}{2,6}-\\p{L}{1,2}\\s\\d{5}|[\\p{L}\\d]{0,6}(?:\\d\\p{L}|\\p{L}\\d|\\d[-/.]\\d|\\p{L}[-/.]\\d|\\d[-/]\\p{L}))';
 
 /** Numbers that a word before them announces, in the languages of the people who ask. */
 export const announcedRules: readonly Rule[] = [

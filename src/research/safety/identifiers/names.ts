@@ -62,6 +62,8 @@ const begins = (tag: Tag, { text }: Token, next = ''): boolean =>
 
 /** How far back a word says that a number is of a paper. */
 const reach = 120;
+/** The longest word that announces a number, and what may stand between. */
+const announcedReach = 48;
 /** "IL28B", "COX-2", "p53", "R337H", "9p21", "H3K27", "AZD3199": what genes, their changes, scores and drugs are called. */
 const isMedicalCode =
   /^(?:p\d{2}|[A-Z]{2,3}\d{4,6}|\p{L}{2,5}[-/ ]?\d{1,2}\p{L}{0,2}|\p{L}\d{2,4}\p{L}|\p{L}\d\p{L}{2}|\d{0,2}[pq]\d{2}|H[1-4][AK]\S*)$/iu;
@@ -161,7 +163,8 @@ function isLikely(
     !isRange(words) &&
     !isDoses.test(words) &&
     !isPlain.test(words) &&
-    (announcing.test(before) || !(isMedicalCode.test(whole) || isVariant.test(whole))) &&
+    (!(isMedicalCode.test(whole) || isVariant.test(whole)) ||
+      announcing.test(before.slice(-announcedReach))) &&
     !allele.test(before) &&
     !literatureNumber.test(before)
   );

@@ -83,6 +83,12 @@ export const placeRules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?))|(?:plaza|privada|pasaje|cerrada)\\s${ofSpanish}${streetWord}\\s(?=\\d{1,4},\\s\\p{L}{3}))\\d{1,5}${counted}${within}`,
     'i',
   ),
+  // Colombia: "Carrera 48 n.º 21-107", a street by its number, then the crossing and the distance from it.
+  rule(
+    'address',
+    `(?<![\\p{L}\\p{N}])(?:carrera|[ck]ra?\\.?|calle|cll?\\.?|diagonal|dg\\.?|transversal|tv\\.?|avenida|av\\.?)\\s\\d{1,3}\\s?[a-z]?(?:\\s(?:bis|sur|norte|este))?\\s(?:n[.°º]{1,2}|no\\.?|núm\\.?|#)\\s?\\d{1,3}\\s?[a-z]?\\s?[-–]\\s?\\d{1,3}(?!\\d)${within}`,
+    'i',
+  ),
   rule(
     'address',
     `(?<![\\p{L}\\p{N}])c/\\s?\\p{L}{2,20}(?:\\s\\p{L}{2,20}){0,4},?\\s\\d{1,3}(?=,\\s?\\d{1,2}(?:\\.?[ºª°]|\\s?[a-h](?![\\p{L}\\p{N}]))|,?\\s(?:c\\.?p\\.?\\s)?\\d{5}(?!\\d))${within}`,

@@ -117,6 +117,12 @@ it.each([
   ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['number']],
   ['marcapasos Vitatron 7 511 284 y fiebre', 'marcapasos Vitatron … y fiebre', ['record number']],
   ['sample 31C8810427: ferritin 7', 'sample …: ferritin 7', ['record number']],
+  ['n.º de serie GXK 604417S: hipo', 'n.º de serie …: hipo', ['record number']],
+  ['thrown off at KDC 862J, belly hurts', 'thrown off at …, belly hurts', ['plate']],
+  ['VD 771 308 fuhr mich an', '… fuhr mich an', ['plate']],
+  ['une clio ft 491 wt hier soir', 'une clio … hier soir', ['plate']],
+  ['camioneta CZRT-03 y tos', 'camioneta … y tos', ['plate']],
+  ['Carrera 48 n.º 21-107, int. 302: fiebre', '…: fiebre', ['address']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
   expect(text).toBe(left);
