@@ -35,8 +35,8 @@ export async function measureAnswers(): Promise<Record<string, Row>> {
     const quantile = (of: (one: Answer) => number, at: number) =>
       all.map(of).sort((one, other) => one - other)[Math.floor(all.length * at)] ?? 0;
     return {
-      'questions: conclusion first': both('≥ 0.92', isConclusionFirst, questions, titles),
-      'questions: conclusion present': both('≥ 0.975', holdsPassage, questions, titles),
+      'questions: conclusion first': both('≥ 0.96', isConclusionFirst, questions, titles),
+      'questions: conclusion present': both('≥ 0.985', holdsPassage, questions, titles),
       'questions: a source held to be on the question': both('', isOnQuestion, questions, titles),
       'paper removed: none held so': both('', (one) => !isOnQuestion(one), removed, titlesRemoved),
       'questions: right paper in the bottom line': both('≥ 0.93', leadsWithPaper, questions, titles),

@@ -10,9 +10,9 @@ const cut = /\(ABSTRACT TRUNCATED[^)]{0,30}\)$/;
 const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;
 const headings =
   'Background|Context|Introduction|Objectives?|Aims?|Purpose|Methods?|Design|Setting|Patients|Participants|Interventions?|Measurements|Results?|(?:Main|Principal) (?:Results|Findings)|Findings|Limitations|Discussion|Conclusions?|Interpretation';
-/** In capitals and without a colon a heading is plain even before a name in capitals ("CONCLUSIONS HAND2 is …"). */
+/** In capitals and without a colon a heading is plain even before a name in capitals ("CONCLUSIONS HAND2 is …", "RESULT(S) We …"). */
 const capitals =
-  `(?:${headings}|Study (?:Design|Selection)|Main Outcome Measures?|Data (?:Sources?|Extraction|Synthesis|Collection)|Importance|Significance|Rationale|Hypothesis|Relevance|Summary|(?:Recent|Key) Findings|Purpose of Review|Trial Registration|Funding|Limitations)`.toUpperCase();
+  `(?:${headings}|Study (?:Design|Selection)|Main Outcome Measures?|Data (?:Sources?|Extraction|Synthesis|Collection)|Importance|Significance|Rationale|Hypothesis|Relevance|Summary|(?:Recent|Key) Findings|Purpose of Review|Trial Registration|Funding|Limitations)(?:\\(s\\))?`.toUpperCase();
 /** Of three words in capitals and more, one of them long: "WIDER IMPLICATIONS OF THE FINDINGS The results …". */
 const longCapitals = `(?=(?:\\S+ ){0,6}[A-Z]{7})(?:[A-Z][A-Z/,&'()-]+\\s+){3,9}(?=[A-Z][a-z])`;
 const inlineLabel = new RegExp(
@@ -62,6 +62,6 @@ function openBrackets(text: string): number {
 /** The label written in front of a sentence inside the text itself, such as `CONCLUSIONS`. */
 export function inlineLabelBefore(text: string, sentenceStart: number): string | undefined {
   const before = text.slice(Math.max(0, sentenceStart - 80), sentenceStart);
-  const label = /(?:^|[.!?)\]]\s+|\n)([A-Za-z][A-Za-z/&,' -]{2,60}):?\s+$/.exec(before)?.[1];
+  const label = /(?:^|[.!?)\]]\s+|\n)([A-Za-z][A-Za-z/&,'() -]{2,60}):?\s+$/.exec(before)?.[1];
   return label && inlineLabel.test(`${label}: `) ? label : undefined;
 }

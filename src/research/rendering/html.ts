@@ -106,7 +106,7 @@ function sectionHtml({ title, note, statements, nothing }: ShownSection, report:
   return `<h2>${escapeHtml(headingOf(title, report))}</h2>${below}\n${shown}`;
 }
 
-type Around = Pick<Report, 'sources' | 'language'>;
+type Around = Pick<Report, 'composer' | 'sources' | 'statements' | 'language'>;
 
 /** Statements in the paragraphs they were written in; those of no paragraph, and what is not known, as a list. */
 function listsAndParagraphs(statements: readonly ReportStatement[], around: Around): string {

@@ -555,6 +555,20 @@ it('says once that no answer was found', () => {
   expect(html.match(/No answer found/g)).toHaveLength(1);
 });
 
+it('names the study under a finding of one that does not lead', () => {
+  const given = report();
+  const finding = (section: string, source: number) => ({
+    section,
+    text: 'Drug A lowered mortality.',
+    citations: [{ source, quote: 'Drug A lowered mortality.', start: 0, end: 25 }],
+  });
+  const statements = [finding('Bottom line', 0), finding('Key findings', 0), finding('Key findings', 1)];
+  for (const render of [renderMarkdown, renderHtml]) {
+    expect(render({ ...given, statements })).toContain('From: Trial 2');
+    expect(render({ ...given, statements })).not.toContain('From: Trial 1');
+  }
+});
+
 it('names the study under what may answer or is related, and holds neither for a sure answer', () => {
   const given = report();
   const [statement] = given.statements;

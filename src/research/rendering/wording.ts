@@ -83,14 +83,24 @@ const sectionNotes: Record<string, string> = {
 /** What stands under the heading of a section whose sources are not surely about the whole question. */
 export const noteOf = (title: string): string | undefined => sectionNotes[title];
 
-/** The title that tells what was studied, of a statement whose source is not surely about the whole question. */
+/** The title that tells what was studied, of an extracted finding whose source is not one of those that lead the report. */
 export function originOf(
-  { section, kind, paragraph, citations: [first] }: ReportStatement,
-  { sources, language }: Pick<Report, 'sources' | 'language'>,
+  { section, kind, citations: [first] }: ReportStatement,
+  {
+    composer,
+    sources,
+    statements,
+    language,
+  }: Pick<Report, 'composer' | 'sources' | 'statements' | 'language'>,
 ): string {
   const source = first && sources[first.source];
-  if (!source || kind === 'counted' || paragraph !== undefined || !noteOf(section)) return '';
-  return sayWith(language, 'From: {title}', { title: source.title });
+  if (!source || composer !== 'extractive' || kind === 'counted' || section === bottomLine) return '';
+  const leads = statements
+    .filter((one) => one.section === bottomLine && one.kind !== 'counted')
+    .flatMap(({ citations }) => citations);
+  return leads.some((one) => one.source === first.source)
+    ? ''
+    : sayWith(language, 'From: {title}', { title: source.title });
 }
 
 /** What the band of a report means, whether its sources agree, and which words of the question none of them uses. */

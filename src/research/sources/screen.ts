@@ -27,9 +27,9 @@ const floors = {
   /** What a report leads with, is rated by and weighs. */
   leading: 0.42,
   besideSeveral: 0.1,
-  related: 0.05,
-  /** The same where nothing answers and a finding may be taken for the answer: less likely records are named by title. */
-  relatedAlone: 0.125,
+  /** Of what is only related: less likely records are mostly foreign to the question. A label was looked up for its drug. */
+  related: 0.125,
+  relatedLabel: 0.05,
   /** What is told first where nothing answers for sure; less is enough where it is so many times as likely as what follows. */
   possible: 0.5,
   possibleAhead: 0.3,
@@ -77,7 +77,9 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
     .map((relevance, at) => ({ ...relevance, item: (usable[at] as (typeof usable)[number]).item }))
     .filter(({ isOnSubject }) => isOnSubject)
     .toSorted((one, other) => other.probability - one.probability);
-  const fitting = rated.filter(({ item }) => isAboutThem(item));
+  const fitting = rated.filter(
+    ({ item, probability }) => probability >= floors.besideSeveral && isAboutThem(item),
+  );
   const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
   const isShared = from(floors.together).length > 1;
   const says = saysAll(question, weighed);
@@ -90,14 +92,12 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const most = Math.max(...answers.map(({ probability }) => probability));
   const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
   const likeliest = others[0]?.probability ?? 0;
-  // A label was looked up for the drug that the question names.
-  const floorOf = (item: EvidenceItem) =>
-    isAnswered || isDrugLabel(item) ? floors.related : floors.relatedAlone;
+  const floorOf = (item: EvidenceItem) => (isDrugLabel(item) ? floors.relatedLabel : floors.related);
   const related = others
-    .filter(({ item }) => !isOnOthers(item))
     .filter(
       ({ item, probability }) => probability >= Math.max(floorOf(item), likeliest * floors.beyondNearest),
     )
+    .filter(({ item }) => !isOnOthers(item))
     .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
     .slice(0, maxRelated);
   const included = [...answers, ...related].map(({ item }) => item);

@@ -94,6 +94,14 @@ it('shows what qualifies another finding with the one it qualifies, which leads'
   }
 });
 
+it('tells what takes a conclusion back', () => {
+  const benefit = 'People with arthritis who exercised in warm water more often felt much better.';
+  const denied = 'This perceived benefit was not reflected in walking, function or pain.';
+  const item = study({ parts: { CONCLUSIONS: `${benefit} ${denied}` } });
+  const [first] = compose([item], 'Is exercise in warm water better for arthritis?');
+  expect(first?.text).toBe(`${benefit} ${denied}`);
+});
+
 it('shows no finding that qualifies what is not quoted', () => {
   const parts = { CONCLUSIONS: 'However, colchicine prevented gout flares in men.', RESULTS: result };
   expect(compose([study({ parts })], question).map(({ text }) => text)).toEqual([result]);

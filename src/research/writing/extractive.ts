@@ -31,8 +31,8 @@ type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end' | 'position'>;
 
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one passage from each of
- * the first sources that answer, after the first only from those that tell of the outcome asked about; of those two are told, three
- * where few sources answer, two of what may answer where none does for sure, of every other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
+ * the first sources that answer, after the first only from those that tell of the outcome asked about; of those and of what may answer where none
+ * does for sure two are told, three where they are few, of every other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
   items: readonly EvidenceItem[],
@@ -111,7 +111,9 @@ export function composeExtractive(
     const whole = [...new Set([...named, ...told])].toSorted((one, other) => one.start - other.start);
     add(sectionOf(told), item, whole);
     const isTold = keyFinding?.every((one) => whole.includes(one));
-    if (keyFinding && possible.has(item.id) && !isTold) add(sectionOf(keyFinding), item, keyFinding);
+    if (!possible.has(item.id)) return;
+    if (keyFinding && !isTold) add(sectionOf(keyFinding), item, keyFinding);
+    if (another && possible.size <= few) add(sectionOf(another), item, another);
   });
   return inSectionOrder([...drafts.values()]);
 }

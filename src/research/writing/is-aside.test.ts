@@ -6,6 +6,7 @@ it.each([
   'Larger randomised trials are needed before velmorolol can be recommended.',
   'More research is warranted.',
   'Large clinical trials are needed to assess the effect of velmorolol on death.',
+  'Analyses of single patients that model survival are needed.',
   'This article forms part of a special supplement on screening.',
   'We investigated whether QT dispersion predicts death.',
   'In this study we aimed to compare the two drugs.',
@@ -23,6 +24,7 @@ it.each([
   'We compared both drugs, and velmorolol reduced mortality.',
   'Velmorolol should be considered in septic shock.',
   'Scores fell from baseline with velmorolol.',
+  'In two trials, fewer operations were needed with velmorolol.',
   'In this large trial velmorolol reduced mortality and should be considered.',
   'More patients needed surgery with velmorolol than with placebo.',
 ])('leaves findings: %s', (sentence) => expect(isAside(sentence)).toBe(false));

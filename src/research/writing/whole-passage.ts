@@ -1,4 +1,6 @@
 import { ellipsis } from '#shared/research/statement.ts';
+import { negators } from '../language/negators.ts';
+import { words } from '../language/tokens.ts';
 import { isAside } from './is-aside.ts';
 import { pointsBack } from './points-back.ts';
 import type { SourceSentence } from './source-sentences.ts';
@@ -26,21 +28,36 @@ export const textOf = (passage: readonly Pick<SourceSentence, 'text' | 'position
   }, '');
 
 /**
- * A sentence as it can be quoted: behind those it qualifies. Undefined where it qualifies one that cannot be quoted with it.
+ * A sentence as it can be quoted: behind those it qualifies, and before the one that qualifies it, where that fits. Undefined
+ * where it qualifies one that cannot be quoted with it.
  */
 export function wholePassage(
   sentence: SourceSentence,
   sentences: readonly SourceSentence[],
 ): Passage | undefined {
+  const upTo = behindQualified(sentence, sentences);
+  const after = neighbour(sentence, sentences, 1);
+  const isQualified = after && (qualifiesAnother(after.text) || takesBack(after.text));
+  return upTo && isQualified && fits([...upTo, after]) ? [...upTo, after] : upTo;
+}
+
+/** "This benefit was not seen in walking." */
+const takesBack = (text: string): boolean =>
+  pointsBack(text) && words(text).some((word) => negators.has(word));
+
+function behindQualified(
+  sentence: SourceSentence,
+  sentences: readonly SourceSentence[],
+): Passage | undefined {
   if (!qualifiesAnother(sentence.text)) return [sentence];
   const before = neighbour(sentence, sentences, -1);
-  const earlier = before && wholePassage(before, sentences);
+  const earlier = before && behindQualified(before, sentences);
   return earlier && fits([...earlier, sentence]) ? [...earlier, sentence] : undefined;
 }
 
 /**
- * A conclusion with its other half: the next sentence where that qualifies it, or where a conclusion has two sentences and
- * `isWanted` holds the other to be as close to the question, or to say more of it.
+ * A conclusion with its other half, where a conclusion has two sentences and `isWanted` holds the other to be as close to the
+ * question, or to say more of it.
  */
 export function wholeConclusion(
   sentence: SourceSentence,
@@ -50,11 +67,11 @@ export function wholeConclusion(
   const whole = wholePassage(sentence, sentences);
   if (!whole || !isConclusion(sentence)) return whole;
   if (adds.test(sentence.text)) return withAddedTo(whole, sentences);
+  if (whole.length > 1) return whole;
   const before = conclusionBeside(sentence, sentences, -1);
   const after = conclusionBeside(sentence, sentences, 1);
-  if (after && qualifiesAnother(after.text)) return fits([...whole, after]) ? [...whole, after] : whole;
   const other = before ?? after;
-  if (!other || whole.length > 1 || (before && after) || !isWanted(other)) return whole;
+  if (!other || (before && after) || !isWanted(other)) return whole;
   const isPair = !conclusionBeside(other, sentences, other === before ? -1 : 1);
   const both = other === before ? [other, sentence] : [sentence, other];
   return isPair && fits(both) ? both : whole;

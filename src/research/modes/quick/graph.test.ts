@@ -115,7 +115,7 @@ describe('without a language model', () => {
     expect(report?.unmentioned).toEqual(['dialysis', 'cirrhosis']);
     expect(new Set(report?.statements.map(({ section }) => section))).toEqual(new Set(['Related findings']));
     for (const text of [html, renderMarkdown(report as Report)]) {
-      expect(text).toContain('No source found answers the question as it was asked');
+      expect(text).toContain('No source found surely answers the question as it was asked');
       expect(text).toContain('No source quoted here mentions: “dialysis”, “cirrhosis”.');
       expect(text).not.toContain('Bottom line');
     }
