@@ -123,6 +123,12 @@ it.each([
   ['une clio ft 491 wt hier soir', 'une clio … hier soir', ['plate']],
   ['camioneta CZRT-03 y tos', 'camioneta … y tos', ['plate']],
   ['Carrera 48 n.º 21-107, int. 302: fiebre', '…: fiebre', ['address']],
+  ['posted under sleepless.in.sligo, zopiclone', 'posted under …, zopiclone', ['handle']],
+  ['bonjour, kevin.marche75 du groupe', 'bonjour, … du groupe', ['handle']],
+  ['hit by a taxi, ND 482-917, 30 weeks', 'hit by a taxi, …, 30 weeks', ['plate']],
+  ['manejar su camión, RSTV-71, ¿se puede?', 'manejar su camión, …, ¿se puede?', ['plate']],
+  ['LW 5, PPH 1800 ml', '…, PPH 1800 ml', ['bed']],
+  ['H3 sideroom, BMI 13.1', '…, BMI 13.1', ['bed']],
 ])('takes what tells who somebody is out of "%s"', (asked, left, kinds) => {
   const { text, removed } = removeIdentifiers(asked);
   expect(text).toBe(left);
