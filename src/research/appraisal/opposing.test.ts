@@ -35,3 +35,18 @@ it('hears nothing for a sentence that states no finding, or from nobody else', (
   const own = { sourceId: first.id, quote: first.text };
   expect(findCorroboration([first], 'velmorolol?')([own])).toEqual({ opposing: [], agreeing: [] });
 });
+
+it('hears no work in animals or cells against or for what was found in people', () => {
+  const rats = { ...against, id: 'rats', studyDesign: 'laboratory' as const };
+  const cells = { ...second, id: 'cells', studyDesign: 'laboratory' as const };
+  const quote = { sourceId: first.id, quote: first.text };
+  expect(findCorroboration([first, rats, cells], 'velmorolol?')([quote])).toEqual({
+    opposing: [],
+    agreeing: [],
+  });
+  const inCells = findCorroboration(
+    [rats, cells],
+    'velmorolol?',
+  )([{ sourceId: 'cells', quote: second.text }]);
+  expect(inCells.opposing).toHaveLength(1);
+});

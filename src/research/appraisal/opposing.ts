@@ -60,7 +60,8 @@ export function findCorroboration(direct: readonly EvidenceItem[], question: str
     if (own.length === 0 || speakers.length === 0) return { opposing: [], agreeing: [] };
     const others = voices.filter(
       (voice) =>
-        !citedIds.has(voice.item.id) && speakers.some((one) => areComparable(one.drugs, voice.drugs, asked)),
+        !citedIds.has(voice.item.id) &&
+        speakers.some((one) => areOfOneKind(one, voice) && areComparable(one.drugs, voice.drugs, asked)),
     );
     const opposing: Opposing[] = [];
     const agreeing: EvidenceItem[] = [];
@@ -100,6 +101,10 @@ const isSame = (one: Stance, other: Stance): boolean =>
   one.side === other.side &&
   [...one.focus].some((each) => other.focus.has(each)) &&
   !areOfOtherCauses(one, other);
+
+/** What is found in animals or cells says nothing against what is found in people, nor for it. */
+const areOfOneKind = (one: Voice, other: Voice): boolean =>
+  (one.item.studyDesign === 'laboratory') === (other.item.studyDesign === 'laboratory');
 
 /** Two studies of different drugs do not contradict each other. */
 function areComparable(
