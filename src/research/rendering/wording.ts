@@ -141,7 +141,7 @@ export function composerLabel({ composer, statements, language }: Report): strin
 }
 
 const countedNote =
-  'What is said of how many studies there are, or of what none of them compares, was made by a program and quotes none.';
+  'A program added the sentence that counts studies, or says that none compares what was asked.';
 
 const composerLabels: Record<Report['composer'], string> = {
   extractive:
