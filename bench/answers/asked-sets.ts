@@ -16,10 +16,23 @@ export const askedSets = [
 ] as const;
 export type AskedSet = (typeof askedSets)[number];
 
-/** Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out. */
+export type AskedPart =
+  | 'development'
+  | 'held-out'
+  | 'fresh'
+  | 'newest'
+  | 'ninth'
+  | 'tenth'
+  | 'eleventh'
+  | 'closed';
+
+/**
+ * Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out; those on which
+ * reports were read by physicians are named by their writer.
+ */
 export function readAsked(
   set: AskedSet | 'several' | 'near-misses' | 'six-kinds' | 'sixty' | 'histories' | 'written',
-  part: 'development' | 'held-out' | 'fresh' | 'newest' | 'closed' = 'development',
+  part: AskedPart = 'development',
 ): AskedOfLibrary[] {
   const suffix = part === 'development' ? '' : `.${part}`;
   const file = new URL(`../../tests/data/asked/${set}${suffix}.jsonl`, import.meta.url);

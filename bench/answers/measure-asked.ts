@@ -1,11 +1,10 @@
 import { possibleSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
-import { type AskedOfLibrary, readAsked } from './asked-sets.ts';
+import { type AskedOfLibrary, type AskedPart, readAsked } from './asked-sets.ts';
 import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
 type Answer = AskedOfLibrary & { report: Report; cited: string[]; leading: string[]; possible: string[] };
-type Part = 'development' | 'held-out' | 'fresh' | 'newest' | 'closed';
 type AnySet = Parameters<typeof readAsked>[0];
 
 /** Questions written by readers for this library: what is answered, what is left unanswered, and how completely. */
@@ -72,16 +71,20 @@ export async function measureWritten(pool: Pool): Promise<Record<string, string>
     ['histories', 'development'],
     ['written', 'development'],
     ['six-kinds', 'newest'],
+    ['six-kinds', 'ninth'],
+    ['six-kinds', 'tenth'],
+    ['six-kinds', 'eleventh'],
   ] as const) {
+    const name = part === 'development' ? set : `${set}, ${part}`;
     const all = await answer(pool, set, part);
     const answered = all.filter(({ answers }) => answers.length > 0);
     const lacking = all.filter(({ answers }) => answers.length === 0);
-    rows[`${set}, answered: right paper in the bottom line`] = share(
+    rows[`${name}, answered: right paper in the bottom line`] = share(
       answered,
       (one) => hits(one, one.leading) > 0,
     );
-    rows[`${set}, answered: right paper cited`] = share(answered, (one) => hits(one, one.cited) > 0);
-    rows[`${set}, unanswered: no bottom line`] = share(lacking, ({ leading }) => leading.length === 0);
+    rows[`${name}, answered: right paper cited`] = share(answered, (one) => hits(one, one.cited) > 0);
+    rows[`${name}, unanswered: no bottom line`] = share(lacking, ({ leading }) => leading.length === 0);
   }
   return rows;
 }
@@ -109,7 +112,7 @@ function measureNewest(
   };
 }
 
-async function answer(pool: Pool, set: AnySet, part: Part): Promise<Answer[]> {
+async function answer(pool: Pool, set: AnySet, part: AskedPart): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const one of readAsked(set, part)) {
     const report = await composeAnswer(one.question, await pool.find(one.question, 40));

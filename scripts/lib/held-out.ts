@@ -5,7 +5,7 @@ import { readTestQuestions } from './answering-sentences.ts';
 const sets = [
   ...(['lay-answered', 'many-answers', 'several'] as const).map((set) => readAsked(set, 'held-out')),
   readAsked('six-kinds'),
-  readAsked('six-kinds', 'fresh'),
+  ...(['fresh', 'newest', 'ninth', 'tenth', 'eleventh'] as const).map((part) => readAsked('six-kinds', part)),
   readAsked('sixty'),
   readAsked('several', 'closed'),
   readAsked('six-kinds', 'closed'),

@@ -82,6 +82,7 @@ it('parts a conclusion from results by its heading alone, and drops the mark of 
     'It fell.',
     'Among adults it is safe.',
   ]);
+  expect(split('It rose. CONCLUSIONS:Few were thin.')).toEqual(['It rose.', 'Few were thin.']);
   expect(split('It rose. CONCLUSION(S) Metformin is better.')).toEqual(['It rose.', 'Metformin is better.']);
   expect(split('METHODS of this kind are rare.')).toEqual(['METHODS of this kind are rare.']);
   expect(split('Results of others differ. Methods vary.')).toEqual([
