@@ -98,5 +98,5 @@ export const { embed, embedPlaces, placesOf, nearestTo } = createEmbeddings(tabl
 /** Between "bleed" and "haemorrhage" or "Alzheimers" and "dementia", not "sertraline" and "paroxetine". */
 const sameSense = 0.75;
 
-/** Whether a text has the stem, or one whose embedding comes so near that it means the same. */
+/** Whether a text has a stem whose embedding comes so near that it means the same; of one without an embedding, never. */
 export const holdsSense = (stem: string, text: Places): boolean => nearestTo(stem)(text) >= sameSense;

@@ -12,4 +12,4 @@ export const anyCause = new Set('any all cause causes total'.split(' ').map(stem
 
 /** Words of harms. */
 export const harmWords =
-  /\b(?:adverse(?! (?:[a-z]+ )?outcomes?)|side effects?|harm(?:s|ful|ed)?\b|toxic\w*|hypoglyc\w*|hypotens\w*|low blood pressure|faint\w*|syncope|electrolyte|kidney injury|hyperkal\w*|bleed\w*|ha?emorrhag\w*|ketoacidosis|discontinu\w*|tolerab\w*|well tolerated|safety|complications?|withdr[ae]w\w*|nausea|vomiting|diarrh\w*|infections?\b|fractures?\b|overdiagnos\w*|false[- ]positives?)/gi;
+  /\b(?:adverse|side effects?|harm(?:s|ful|ed)?\b|toxic\w*|hypoglyc\w*|hypotens\w*|low blood pressure|faint\w*|syncope|electrolyte|kidney injury|hyperkal\w*|bleed\w*|ha?emorrhag\w*|ketoacidosis|discontinu\w*|tolerab\w*|well tolerated|safety|complications?|withdr[ae]w\w*|nausea|vomiting|diarrh\w*|infections?\b|fractures?\b|overdiagnos\w*|false[- ]positives?)/gi;

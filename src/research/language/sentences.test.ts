@@ -74,9 +74,9 @@ it('parts a conclusion from results by its heading alone, and drops the mark of 
     'Among adults it is safe.',
   ]);
   expect(split('It was superior.(ABSTRACT TRUNCATED AT 250 WORDS)')).toEqual(['It was superior.']);
-  expect(split('It fell. CONCLUSION ticagrelor lowered deaths.')).toEqual([
+  expect(split('It fell. CONCLUSION n-3 acids lowered deaths.')).toEqual([
     'It fell.',
-    'ticagrelor lowered deaths.',
+    'n-3 acids lowered deaths.',
   ]);
   expect(split('It fell. Conclusions and Relevance Among adults it is safe.')).toEqual([
     'It fell.',
@@ -84,6 +84,8 @@ it('parts a conclusion from results by its heading alone, and drops the mark of 
   ]);
   expect(split('It rose. CONCLUSIONS:Few were thin.')).toEqual(['It rose.', 'Few were thin.']);
   expect(split('It rose. CONCLUSION(S) Metformin is better.')).toEqual(['It rose.', 'Metformin is better.']);
+  expect(split('It rose. RESULT(S): Pain fell.')).toEqual(['It rose.', 'Pain fell.']);
+  expect(split('OBJECTIVE response was 30%.')).toEqual(['OBJECTIVE response was 30%.']);
   expect(split('METHODS of this kind are rare.')).toEqual(['METHODS of this kind are rare.']);
   expect(split('Results of others differ. Methods vary.')).toEqual([
     'Results of others differ.',

@@ -16,7 +16,7 @@ const capitals =
 /** Of three words in capitals and more, one of them long: "WIDER IMPLICATIONS OF THE FINDINGS The results …". */
 const longCapitals = `(?=(?:\\S+ ){0,6}[A-Z]{7})(?:[A-Z][A-Z/,&'()-]+\\s+){3,9}(?=[A-Z][a-z])`;
 const inlineLabel = new RegExp(
-  `^(?:${longCapitals}|[A-Z][A-Z/&,' -]{2,60}:\\s+|(?:${headings}):(?:\\s+|(?=[A-Z]))|${capitals}:(?=[A-Z])|(?:Background|Methods|Results|Conclusions?(?: and Relevance)?|Main Outcomes and Measures)\\s+(?=[A-Z][a-z]*\\s+[a-z])|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR|and|of|for|in|or|from|with|to|is|are|was|were|the)\\b)(?=[A-Za-z0-9]))`,
+  `^(?:${longCapitals}|[A-Z][A-Z/&,'() -]{2,60}:\\s+|(?:${headings}):(?:\\s+|(?=[A-Z]))|${capitals}:(?=[A-Z0-9])|(?:Background|Methods|Results|Conclusions?(?: and Relevance)?|Main Outcomes and Measures)\\s+(?=[A-Z][a-z]*\\s+[a-z])|${capitals}(?:(?:,? AND |, |/| & )${capitals})*\\s+(?!(?:AND|OF|FOR|IN|OR)\\b)(?=[A-Z0-9]|[a-z]{1,6}[A-Z0-9-]))`,
 );
 
 /** Splits prose into sentences. A label in front (`CONCLUSIONS: …`) is not part of the sentence. */
@@ -62,6 +62,6 @@ function openBrackets(text: string): number {
 /** The label written in front of a sentence inside the text itself, such as `CONCLUSIONS`. */
 export function inlineLabelBefore(text: string, sentenceStart: number): string | undefined {
   const before = text.slice(Math.max(0, sentenceStart - 80), sentenceStart);
-  const label = /(?:^|[.!?)\]]\s+|\n)([A-Za-z][A-Za-z/&,'() -]{2,60}):?\s+$/.exec(before)?.[1];
+  const label = /(?:^|[.!?)\]]\s+|\n)([A-Za-z][A-Za-z/&,'() -]{2,60})(?::\s*|\s+)$/.exec(before)?.[1];
   return label && inlineLabel.test(`${label}: `) ? label : undefined;
 }

@@ -18,7 +18,7 @@ const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
     ],
   },
   {
-    asks: /\bhow (?:(?:often|frequently)(?! (?:should|to|must|can)\b)|common|likely|frequent|many (?:of|people|patients|women|men|children|adults|babies|infants))\b|\bwhat (?:(?:is|are) the )?(?:chances?|likelihood|probability|proportion|percentage|incidence|prevalence) (?:of|that)\b|\b(?:in )?(?:what|which) (?:share|per ?cent(?:age)?|proportion|fraction)\b/i,
+    asks: /\bhow (?:(?:often|frequently)(?! (?:should|to|must|can)\b)|common|likely|frequent|many (?:of|people|patients|women|men|children|adults|babies|infants))\b|\bwhat (?:(?:is|are) the )?(?:chances?|likelihood|probability|proportion|percentage|incidence|prevalence) (?:of|that)\b|\b(?:what|which) (?:share|per ?cent(?:age)?|proportion|fraction)\b/i,
     gives: [
       /\d\s?%|\bper (?:100|1,?000|10,?000|100,?000|patient-year|person-year)\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the )?\d+\b/i,
     ],

@@ -102,6 +102,23 @@ it('tells what takes a conclusion back', () => {
   expect(first?.text).toBe(`${benefit} ${denied}`);
 });
 
+it('tells no call for studies, nor what is no part of it, behind a conclusion', () => {
+  const main = 'Colchicine prevents gout flares in adults with gout.';
+  const call = 'However, larger randomised trials are needed before it can be recommended.';
+  for (const after of [call, 'This was not prespecified.']) {
+    const item = study({ parts: { CONCLUSIONS: `${main} ${after}` } });
+    expect(compose([item], 'Does colchicine prevent gout flares?')[0]?.text).toBe(main);
+  }
+});
+
+it('gives no number of those who took part for a share', () => {
+  const methods = 'We enrolled 412 adults with gout (48% women).';
+  const results = 'Diarrhoea was reported by some adults with gout on colchicine.';
+  const item = study({ parts: { METHODS: methods, RESULTS: results } });
+  const told = compose([item], 'How common is diarrhoea on colchicine?').map(({ text }) => text);
+  expect(told).not.toContain(methods);
+});
+
 it('shows no finding that qualifies what is not quoted', () => {
   const parts = { CONCLUSIONS: 'However, colchicine prevented gout flares in men.', RESULTS: result };
   expect(compose([study({ parts })], question).map(({ text }) => text)).toEqual([result]);

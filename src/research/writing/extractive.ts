@@ -143,7 +143,8 @@ function withReferents(
   sentences: readonly SourceSentence[],
 ): Picked {
   const lead = bottomLine && withReferent(bottomLine, sentences);
-  const next = keyFinding && withReferent(keyFinding, sentences, bottomLine);
+  const isTold = keyFinding?.every((one) => lead?.includes(one));
+  const next = isTold ? undefined : keyFinding && withReferent(keyFinding, sentences, lead);
   const told = [...(lead ?? []), ...(next ?? [])];
   return {
     bottomLine: lead,

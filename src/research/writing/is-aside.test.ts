@@ -6,7 +6,6 @@ it.each([
   'Larger randomised trials are needed before velmorolol can be recommended.',
   'More research is warranted.',
   'Large clinical trials are needed to assess the effect of velmorolol on death.',
-  'Analyses of single patients that model survival are needed.',
   'This article forms part of a special supplement on screening.',
   'We investigated whether QT dispersion predicts death.',
   'In this study we aimed to compare the two drugs.',

@@ -1,9 +1,6 @@
 /** Near the beginning: a conclusion may end in such a call. */
 const callsForStudies =
   /^.{0,40}\b(?:further|future|additional|more|larger|larger-scale|large(?= [^.]{0,40}(?:trials|studies) are )|prospective|randomi[sz]ed|controlled|well-designed|placebo-controlled)\b(?:[ -][\w-]{1,30},?){0,5} (?:research|stud(?:y|ies)|trials?|investigations?|work|evidence|data)\b/i;
-/** "Analyses of single patients are needed." */
-const areNeeded =
-  /\b(?:research|stud(?:y|ies)|trials?|analys[ei]s|data)\b(?![^.]*\b(?:no|not)\b)[^.,;]{0,80}\b(?:is|are) (?:still |also |now |urgently )?(?:needed|warranted|required)\b[^.,;]{0,30}\.?$/i;
 const asIfNeeded =
   /\b(?:need(?:s|ed)?|require[ds]?|warrant(?:s|ed)?|necessary|should|must|might|could|may (?:be|help)|await(?:s|ed)?|called for|desirable|justified|recommended)\b/i;
 const ofThePublication =
@@ -26,5 +23,4 @@ export const isAside = (sentence: string): boolean =>
   ofTheReview.test(sentence) ||
   ofTheAuthors.test(sentence) ||
   ofTheStart.test(sentence) ||
-  areNeeded.test(sentence) ||
   (callsForStudies.test(sentence) && asIfNeeded.test(sentence));

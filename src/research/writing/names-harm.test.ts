@@ -17,4 +17,5 @@ it('knows what is asked about by other words, and an outcome that is adverse for
     false,
   );
   expect(namesHarm('Adverse events were rare.', 'diabetes and birth')).toBe(true);
+  expect(namesHarm('Bleeding was rarer.', 'Does it lower rebleeding?')).toBe(false);
 });

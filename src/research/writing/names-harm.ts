@@ -16,12 +16,22 @@ export function namesAskedHarm(text: string, question: string): boolean {
   return harms.length > 0 && harms.every((word) => isAskedFor(word, asked));
 }
 
-const harmsIn = (text: string): readonly string[] => text.match(harmWords) ?? [];
-
-const isAskedFor = (harm: string, asked: Places): boolean =>
-  contentStems(harm).every((stem) => holdsSense(stem, asked));
-/** "UTI" asks about an infection. */
-const wordedOut = (question: string): Places =>
-  placesOf(
-    contentStems([question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)].join(' ')),
+/** An adverse outcome of a pregnancy or illness is no side effect. */
+const outcome = /^adverse (?:[a-z]+ )?outcomes?\b/i;
+const harmsIn = (text: string): readonly string[] =>
+  [...text.matchAll(harmWords)].flatMap(({ 0: word, index }) =>
+    outcome.test(text.slice(index, index + 40)) ? [] : [word],
   );
+
+type Asked = { text: string; places: Places };
+/** "Reinfection" asks about infections, "bleed" about haemorrhage. */
+const isAskedFor = (harm: string, { text, places }: Asked): boolean =>
+  text.includes(harm.toLowerCase().slice(0, 6)) ||
+  contentStems(harm).every((stem) => holdsSense(stem, places));
+/** "UTI" asks about an infection. */
+function wordedOut(question: string): Asked {
+  const text = [question, ...findWordings(question).flatMap(({ alternatives }) => alternatives)]
+    .join(' ')
+    .toLowerCase();
+  return { text, places: placesOf(contentStems(text)) };
+}

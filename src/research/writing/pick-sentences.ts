@@ -26,6 +26,7 @@ type Source = { title: string; sentences: readonly SourceSentence[] };
 /** Least probability of being result or conclusion; what was asked or done is no finding, however well it answers. */
 const findingFloor = 0.1;
 const surelyConclusion = 0.5;
+const mostMethods = 0.5;
 /** Of the chance of the likeliest, what a conclusion needs to be told beside it, and what the other half of one needs. */
 const worthBeside = 0.1;
 const closeEnough = 0.5;
@@ -46,7 +47,10 @@ export function pickSentences(
   isAboutThem: IsOnTopic = () => true,
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
-  const givesFigure = doseAskedBy(asked) ?? figureAskedBy(asked);
+  const givesDose = doseAskedBy(asked);
+  const givesFigure = givesDose ?? figureAskedBy(asked);
+  // How many took part is no answer to how many fell ill; the dose that was given may be one.
+  const mayGive = ({ role }: SourceSentence) => givesDose !== undefined || role.methods < mostMethods;
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
@@ -84,7 +88,9 @@ export function pickSentences(
       more?.some((one) => told.includes(one)) ? undefined : more;
     const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
       const told = [...lead, ...(keyFinding ?? [])];
-      const figure = givesFigure && apartFrom(told, figureIn(sentences, told, chanceOf, isOurs, givesFigure));
+      const figure =
+        givesFigure &&
+        apartFrom(told, figureIn(sentences.filter(mayGive), told, chanceOf, isOurs, givesFigure));
       if (figure && !keyFinding) return { bottomLine: lead, keyFinding: figure };
       if (figure) return { bottomLine: lead, keyFinding, another: figure };
       const another = keyFinding && apartFrom(told, next(told));

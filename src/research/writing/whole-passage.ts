@@ -37,13 +37,19 @@ export function wholePassage(
 ): Passage | undefined {
   const upTo = behindQualified(sentence, sentences);
   const after = neighbour(sentence, sentences, 1);
-  const isQualified = after && (qualifiesAnother(after.text) || takesBack(after.text));
+  const isQualified =
+    after && !isAside(after.text) && (qualifiesAnother(after.text) || takesBack(sentence, after));
   return upTo && isQualified && fits([...upTo, after]) ? [...upTo, after] : upTo;
 }
 
-/** "This benefit was not seen in walking." */
-const takesBack = (text: string): boolean =>
-  pointsBack(text) && words(text).some((word) => negators.has(word));
+/** "This benefit was not seen in walking", of what was just concluded. */
+const ofWhatWasSaid =
+  /^th(?:is|ese) (?!(?:was|were|is|are|has|have|had|did|does|do|can|could|may|might|will|would|should)\b)/i;
+const takesBack = (sentence: SourceSentence, after: SourceSentence): boolean =>
+  isConclusion(sentence) &&
+  ofWhatWasSaid.test(after.text) &&
+  pointsBack(after.text) &&
+  words(after.text).some((word) => negators.has(word));
 
 function behindQualified(
   sentence: SourceSentence,

@@ -96,6 +96,8 @@ it('counts nobody of a subgroup twice', () => {
   const counted =
     'We analysed patients with gout (n = 4662), those without (n = 13 951), and subgroups by urate (n = 15 150).';
   expect(sizeIn(counted)).not.toBe(4662 + 13_951 + 15_150);
+  const parted = 'Patients were divided into two subgroups: asthma (n = 50) and COPD (n = 60).';
+  expect(sizeIn(parted)).toBe(110);
 });
 
 describe('who did not', () => {

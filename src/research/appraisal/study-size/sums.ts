@@ -83,12 +83,10 @@ export function sumsOf(here: Read, following: readonly Read[], isFirst: boolean)
   };
   const named = here.counts.filter(({ kind }) => kind === 'n');
   const nouns = here.counts.filter(({ kind }) => kind !== 'n');
-  // Who is in a subgroup was counted before.
-  const isOfSubgroup = ({ at }: Count) => here.tokens.slice(0, at).some(({ text }) => subgroup.test(text));
-  add(
-    named.filter((count) => !isOfSubgroup(count)),
-    'sumOfN',
-  );
+  // Who is in a subgroup was counted before, where others were.
+  const subgroups = here.tokens.findIndex(({ text }) => subgroup.test(text));
+  const before = named.filter(({ at }) => at < subgroups);
+  add(before.length > 0 ? before : named, 'sumOfN');
   // Runs of counts that stand beside each other, not one within the other.
   const runs: Count[][] = [];
   for (const count of nouns) {

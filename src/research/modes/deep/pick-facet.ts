@@ -7,7 +7,7 @@ import { isDrugName } from '../../question/known-drugs.ts';
 import { inWordsOf, isWorded, weighQuestion } from '../../question/weigh.ts';
 import { namesOtherAges, readAskedAges } from '../../sources/ages.ts';
 import { type SourceSentence, sourceSentences } from '../../writing/source-sentences.ts';
-import { wholePassage } from '../../writing/whole-passage.ts';
+import { textOf, wholePassage } from '../../writing/whole-passage.ts';
 import type { SubQuestion } from './decompose.ts';
 import { matchesFacet } from './facets.ts';
 
@@ -49,12 +49,14 @@ export function pickForFacet(
         !used.has(shown(sentence)),
     )
     .sort((a, b) => b.score - a.score);
-  return firstOfEach(candidates).flatMap(({ item, sentence }) => {
+  const drafts = firstOfEach(candidates).flatMap(({ item, sentence }) => {
     const passage = wholePassage(sentence, sentencesOf(item));
     if (!passage) return [];
     const citations = passage.map(({ start, end }) => ({ sourceId: item.id, start, end }));
-    return [{ section: sub.title, text: passage.map(shown).join(' '), citations }];
+    return [{ section: sub.title, text: textOf(passage).replace(/\s+/g, ' '), citations }];
   });
+  // One sentence and the next that qualifies it are the same passage, whichever was chosen.
+  return drafts.filter(({ text }, at) => drafts.findIndex((other) => other.text === text) === at);
 }
 
 /** Several sides of a question look at one record. */

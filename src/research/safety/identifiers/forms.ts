@@ -32,7 +32,7 @@ const isPhone = (text: string): boolean =>
   countries.some((country) => parsePhoneNumberFromString(text, country)?.isValid());
 
 const plate =
-  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]{2} \\d{2} [A-Z]{2}|\\d[A-Z]{2} \\d[A-Z]{2}|[A-Z] \\d{4} [A-Z]{1,2}|[A-Z]{1,2}-\\d{3,5}[A-Z]{1,2}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}[ -]?\\d{3}[ -]?[A-Z]{2}|[A-Z]{4}-?\\d{2}|\\d{3,4}-[A-Z]{2,3}|[A-Z]{2,3} \\d{3}-\\d{3}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}[ -]?\\d{3,4}|[A-Z]{3} \\d{2,3}[A-CEI-JN-RT-WZ]|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2}){0,2}|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
+  '(?:[A-Z]{2}\\d{2} ?[A-Z]{3}|[A-Z]{2} \\d{2} [A-Z]{2}|\\d[A-Z]{2} \\d[A-Z]{2}|[A-Z] \\d{4} [A-Z]{1,2}|[A-Z]{1,2}-\\d{3,5}[A-Z]{1,2}|[A-Z]\\d{1,3} ?[A-Z]{3}|[A-Z]{2}[ -]?\\d{3}[ -]?[A-Z]{2}|[B-DF-HJ-NP-TV-Z]{4}-?\\d{2}|\\d{3,4}-[A-Z]{2,3}|[A-Z]{2,3} \\d{3}-\\d{3}|(?!(?:19|20)\\d\\d )\\d{4}[ -]?[A-Z]{3}|(?<=(?:kennzeichen|kfz|lkw|pkw)[ :.]{1,3})[A-ZÄÖÜ]{1,3} [A-Z]{1,2} ?\\d{1,4}[EH]?|[A-Z]{3}[ -]?\\d{3,4}|[A-Z]{3} \\d{2,3}[A-CEI-JN-RT-WZ]|[A-Z]{3}-?\\d{2,4}(?:-?[A-Z\\d]{1,2}){0,2}|\\d{3}[ -][A-Z]{3}|\\d{1,3}-?[A-Z]{2,3}(?:[ -]?\\d{1,3})?|[A-Z]-?\\d{3,4}-?[A-Z]|[A-Z]\\d{2} ?[A-Z]{2,3}\\d?|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?|\\d{2}-?[A-Z]\\d?[- ]?\\d{3}\\.?\\d{2}|\\d{2}[A-Z]\\d?-\\d{4,5}|[A-Z]{2}[ -]?\\d{1,2}[ -]?[A-Z]{1,3}[ -]?\\d{4}|\\d[A-Z]{2,3}[ -]?\\d{1,3}[A-Z]{0,2})';
 /** Makes and models that are no other word. */
 const models =
   '(?:toyota|corolla|camry|hilux|prius|yaris|rav4|honda|civic|cr-v|ford|fiesta|mondeo|f-?150|nissan|tsuru|qashqai|navara|micra|vw|volkswagen|golf|passat|tiguan|[sš]koda|octavia|ibiza|bmw|mercedes|audi|opel|vauxhall|corsa|astra|renault|clio|m[ée]gane|kangoo|twingo|peugeot|citro[ëe]n|fiat|hyundai|kia|mazda|subaru|mitsubishi|suzuki|maruti|mahindra|tata|bajaj|innova|tesla|volvo|lexus|dodge|ram|chevy|chevrolet|silverado|gmc|buick|holden|commodore|land rover|dacia|sandero|duster|yamaha|kawasaki|vespa|vinfast)';
@@ -42,8 +42,8 @@ const vehicle = `(?:(?:licen[cs]e|number) plate \\p{L}{2,12}|plates?|registratio
 /** Codes of the states of India that begin a plate, but "OR" and "AS", which are words. */
 const indianState =
   '(?:A[NPR]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|OD|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)';
-/** Cantons of Switzerland, which begin a plate, without TG and BS, which are results too. */
-const canton = '(?:A[GIR]|B[EL]|FR|G[ELR]|JU|LU|N[EW]|OW|S[GHOZ]|TI|UR|V[DS]|Z[GH])';
+/** Cantons of Switzerland, which begin a plate, without BS, GR, TG and UR, which are results too. */
+const canton = '(?:A[GIR]|B[EL]|FR|G[EL]|JU|LU|N[EW]|OW|S[GHOZ]|TI|V[DS]|Z[GH])';
 const indianPlate = `${indianState} ?\\d{1,2}[A-Z]? ?[A-Z]{1,2} \\d{4}${counted}`;
 
 /** What stands before `code` in a pattern only announces it. */
@@ -104,7 +104,7 @@ const forms: readonly Form[] = [
     kind: 'plate',
     // Kenya: "KDC 862J"; Switzerland: "VD 771 308".
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}-])(?:K[A-Z]{2} ?\\d{3}[A-Z]|${canton}[ -]?\\d{2,3}[ '’.]\\d{3})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      `(?<![\\p{L}\\p{N}-])(?:(?!KCL|KDR)K[A-D][A-Z] ?\\d{3}[A-Z]|${canton}[ -]?\\d{2,3}[ '’.](?!000)\\d{3})${counted}`,
       'gu',
     ),
     holds: () => true,

@@ -3,7 +3,7 @@ import { counted, type Rule, rule } from './rule.ts';
 export const bed =
   '(?:bed(?:\\s?space)?|bay|(?:hall|side|labou?r|delivery) (?:bed|room)|cot|crib|cubicle|room|rm|trolley|stretcher|gurney|(?:radiant |baby )warmer|recliner|bassinet|incubator|isolette|ward|lit|chambre|ch(?:b\\.?|\\.|(?=\\s))|sd[nt]|salle de (?:naissance|travail)|brancard|civière|cubicule|couveuse|cama|camilla|cuna|cunero|bacinete|incubadora|habitaci[oó]n|hab\\.?|cub[ií]culo|paritorio|quir[óo]fano|bett|zimmer|zi\\.?|bettplatz|stellplatz|koje|liege(?:platz)?|w[äa]rmebett|inkubator|krei(?:ß|ss)saal|schockraum|gi[ưu][ờo]ng|ph[òo]ng|bu[ồo]ng|lồng ấp|cáng|băng ca)';
 const department =
-  '(?:icu|itu|hdu|ccu|lw|labou?r ward|majors|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|sauv|uhcd|zna|hscc|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
+  '(?:icu|itu|hdu|ccu|labou?r ward|majors|nicu|picu|sicu|micu|resus|pacu|amu|uci|ucin|usic|urgencias|réa|rea|sspi|birth suite|salle|sala|puesto|sill[oó]n|reposet|fauteuil|stroke unit|sauv|uhcd|zna|hscc|(?:dialysis|chemo(?:therapy)?|infusion) chair)';
 /** Words of other meanings: only beside a bed or department. */
 const besideBed =
   '(?:its|uti|su|khoa|station|secteur|sector|bereich|hall(?:way)?|pod|piso|planta|warmer|couchette|berceau|moisés|nôi|étage|couloir|pasillo|máy|box|boxe|suite|poste|chair|platz|ghế|p\\.)';
@@ -66,7 +66,7 @@ export const placeRules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall|chair|platz|poste)${number}\\d{1,2}(?=\\s(?:du|de|des|aux?|der|in|on|at|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme|day (?:unit|ward|case)|chemo|oncology|dialysis|ambulatory)(?![\\p{L}\\p{N}])))`,
     'i',
   ),
-  rule('bed', `(?<![\\p{L}\\p{N}-])[A-Z]?\\d{1,2}[A-Z]?[\\s,]{1,2}side ?room(?![\\p{L}])`, 'i'),
+  rule('bed', `(?<![\\p{L}\\p{N}.,-])(?:[A-Z]\\d{1,2}|\\d{1,2}[A-Z])\\sside ?room(?![\\p{L}])`, 'i'),
   // "P.305 G2", "P305-G2": the rooms of Vietnamese hospitals; in one part only with a point.
   rule(
     'bed',
@@ -87,7 +87,7 @@ export const placeRules: readonly Rule[] = [
   // Colombia: "Carrera 48 n.º 21-107", a street by its number, then the crossing and the distance from it.
   rule(
     'address',
-    `(?<![\\p{L}\\p{N}])(?:carrera|[ck]ra?\\.?|calle|cll?\\.?|diagonal|dg\\.?|transversal|tv\\.?|avenida|av\\.?)\\s\\d{1,3}\\s?[a-z]?(?:\\s(?:bis|sur|norte|este))?\\s(?:n[.°º]{1,2}|no\\.?|núm\\.?|#)\\s?\\d{1,3}\\s?[a-z]?\\s?[-–]\\s?\\d{1,3}(?!\\d)${within}`,
+    `(?<![\\p{L}\\p{N}])(?:carrera|[ck]ra\\.?|calle|diagonal|transversal|avenida)\\s\\d{1,3}\\s?[a-z]?(?:\\s(?:bis|sur|norte|este))?\\s(?:n[.°º]{1,2}|no\\.|núm\\.?|#)\\s?\\d{1,3}\\s?[a-z]?\\s?[-–]\\s?\\d{1,3}(?!\\d)${within}`,
     'i',
   ),
   rule(

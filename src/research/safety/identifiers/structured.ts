@@ -130,12 +130,6 @@ const rules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}_./@-])(?:(?=${handle})(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum})|(?<=(?<!\\p{L})(?:it['’]?s|i['’]?m|i am|this is|signed|posting as|c['’]est|soy|ich bin|ig:?|cheers|thanks|[—–-])\\s)${joined}|${joined}(?=\\s(?:here|again))|(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){1,3}\\d{0,4}|(?!covid)\\p{L}{4,20}(?:-\\p{L}{2,20}){0,2}-?\\d{2,4})(?=,?\\son\\s(?:the\\s|a\\s)?${forum}))(?![\\p{L}\\p{N}_])`,
     'i',
   ),
-  // "sleepless.in.sligo", "kevin.walks75": no sentence that lacks a space has two points or ends in digits.
-  rule(
-    'handle',
-    '(?<![\\p{L}\\p{N}_./@-])(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){2,3}\\d{0,4}|\\p{L}{3,20}\\.\\p{L}{3,20}\\d{1,4})(?![\\p{L}\\p{N}_@/]|\\.\\p{L})',
-    '',
-  ),
   rule(
     'record number',
     '(?<![\\p{L}\\p{N}/-])(?!EU/|EC/|UN/)[A-Z]{1,2}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])',

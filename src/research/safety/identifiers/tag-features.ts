@@ -7,7 +7,7 @@ import { cueClasses, cuesOf } from './cues.ts';
 import { type IdentifierKind, identifierKinds } from './found.ts';
 import { type Known, knownOf } from './name-list.ts';
 
-/** A word, a number, or a mark as often as it stands in a row, with its place as UTF-16 offsets. */
+/** A word, a number, a mark, or eight and more of one mark in a row, with its place as UTF-16 offsets. */
 export type Token = { text: string; plain: string; start: number; end: number };
 export const tagBuckets = 1_048_576;
 const longestWord = 32;
@@ -18,7 +18,7 @@ const firstBlank = 14;
 export const isBlank = (text: string): boolean => /^\p{Cc}/u.test(text);
 
 const tokenPattern =
-  /[^\s\P{Cc}]+|\p{L}[\p{L}\p{M}]*(?:['’-](?![sS]\b)\p{L}[\p{L}\p{M}]*)*|\d+|([^\s\p{L}\d])\1*/gu;
+  /[^\s\P{Cc}]+|\p{L}[\p{L}\p{M}]*(?:['’-](?![sS]\b)\p{L}[\p{L}\p{M}]*)*|\d+|([^\s\p{L}\d])\1{7,}|[^\s\p{L}\d]/gu;
 
 export function tokensOf(text: string): Token[] {
   const plains = new Map<string, string>();
