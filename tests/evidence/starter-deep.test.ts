@@ -61,7 +61,7 @@ it('quotes word for word at the place it tells, from the text whose hash it keep
       }
       // A conclusion of two sentences is quoted sentence by sentence.
       const quoted = citations.map(({ quote }) => quote.replace(/\s+/g, ' '));
-      if (quoted.length > 0) expect(text).toBe(quoted.join(' '));
+      if (quoted.length > 0) expect(text.replaceAll(' … ', ' ')).toBe(quoted.join(' '));
     }
   }
   expect(quotes).toBeGreaterThan(100);
