@@ -124,14 +124,11 @@ export function isQuoted(text: string, citations: readonly VerifiedCitation[]): 
   const plain = fold(text);
   const quotes = citations.map(({ quote }) => fold(quote));
   if (quotes.includes(plain)) return true;
-  const ends = quotes.reduce<number[]>(
-    (all, quote, at) =>
-      all.flatMap((end) =>
-        (at === 0 ? [''] : betweenQuotes).flatMap((between) =>
-          plain.startsWith(between + quote, end) ? end + between.length + quote.length : [],
-        ),
-      ),
-    [0],
-  );
-  return ends.includes(plain.length);
+  let left = plain;
+  for (const [at, quote] of quotes.entries()) {
+    const between = (at === 0 ? [''] : betweenQuotes).find((one) => left.startsWith(one + quote));
+    if (between === undefined) return false;
+    left = left.slice(between.length + quote.length);
+  }
+  return quotes.length > 0 && left === '';
 }

@@ -105,7 +105,7 @@ export function pickSentences(
   });
 }
 
-/** Where a dose or figure was asked for and nothing told gives one: the likeliest sentence that does, be it how the study was done. */
+/** Where a dose or figure was asked for and nothing told gives one: the likeliest of the sentences that does. */
 function figureIn(
   sentences: readonly SourceSentence[],
   told: Passage,
