@@ -17,8 +17,9 @@ import { isDrugLabel, type SourceSentence, sourceSentences } from './source-sent
 import { type Passage, textOf, withReferent } from './whole-passage.ts';
 
 const maxBottomLines = 3;
-/** So few sources that answer leave room for a third finding of each. */
+/** So few sources that answer leave room for more findings of each. */
 const few = 2;
+const mostFindings = 3;
 
 /** Ids of the sources that a report leads with, of those that answer, and of those that may where none does for sure. */
 type Standing = {
@@ -84,7 +85,8 @@ export function composeExtractive(
   const isOnOutcome = (item: EvidenceItem) =>
     reportsOutcome(item.title, ...sourceSentences(item).map(({ text }) => text));
   const ordered = picked.map((one, at) => inOrder(withReferents(one, sources[at]?.sentences ?? []), asked));
-  ordered.forEach(({ bottomLine, keyFinding, another }, at) => {
+  ordered.forEach(({ bottomLine, findings }, at) => {
+    const [keyFinding, ...others] = findings;
     const item = items[at] as EvidenceItem;
     if (isDrugLabel(item)) {
       addLabel(item);
@@ -99,7 +101,7 @@ export function composeExtractive(
       if (isLeading) leading += 1;
       add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
       if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
-      if (another && answers.size <= few) add(sectionOf(another), item, another);
+      if (answers.size <= few) for (const other of others) add(sectionOf(other), item, other);
       return;
     }
     const told = bottomLine ?? keyFinding;
@@ -113,7 +115,7 @@ export function composeExtractive(
     const isTold = keyFinding?.every((one) => whole.includes(one));
     if (!possible.has(item.id)) return;
     if (keyFinding && !isTold) add(sectionOf(keyFinding), item, keyFinding);
-    if (another && possible.size <= few) add(sectionOf(another), item, another);
+    if (possible.size <= few) for (const other of others) add(sectionOf(other), item, other);
   });
   return inSectionOrder([...drafts.values()]);
 }
@@ -123,37 +125,31 @@ export function composeExtractive(
  * the doses that are compared only where the other has not all, and one that names nothing asked about only where no finding does.
  */
 function inOrder(
-  { bottomLine, keyFinding, another }: Picked,
+  { bottomLine, findings }: Picked,
   { concepts, numbers }: { concepts: readonly AskedConcept[]; numbers: readonly string[] },
 ): Picked {
-  if (!bottomLine || !keyFinding) return { bottomLine, keyFinding, another };
+  const [keyFinding, ...others] = findings;
+  if (!bottomLine || !keyFinding) return { bottomLine, findings };
   const isTurned =
     (pointsBack(textOf(bottomLine)) && !pointsBack(textOf(keyFinding))) ||
     (givesAll(numbers, keyFinding) && !numbers.some((one) => givesAll([one], bottomLine))) ||
     (namedShare(bottomLine, concepts) < leastNamed &&
       namedShare(keyFinding, concepts) > wellNamed &&
       readStances(textOf(keyFinding)).length > 0);
-  return isTurned
-    ? { bottomLine: keyFinding, keyFinding: bottomLine, another }
-    : { bottomLine, keyFinding, another };
+  return isTurned ? { bottomLine: keyFinding, findings: [bottomLine, ...others] } : { bottomLine, findings };
 }
 
-function withReferents(
-  { bottomLine, keyFinding, another }: Picked,
-  sentences: readonly SourceSentence[],
-): Picked {
+/** Each passage with what it points back to, but those that another tells already; at most so many findings. */
+function withReferents({ bottomLine, findings }: Picked, sentences: readonly SourceSentence[]): Picked {
   const lead = bottomLine && withReferent(bottomLine, sentences);
-  const isTold = keyFinding?.every((one) => lead?.includes(one));
-  const next = isTold ? undefined : keyFinding && withReferent(keyFinding, sentences, lead);
-  const told = [...(lead ?? []), ...(next ?? [])];
-  return {
-    bottomLine: lead,
-    keyFinding: next,
-    // What the other points back to is told with it.
-    another: another?.some((one) => told.includes(one))
-      ? undefined
-      : another && withReferent(another, sentences, told),
-  };
+  const told = [...(lead ?? [])];
+  const whole = findings.flatMap((finding) => {
+    if (finding.some((one) => told.includes(one))) return [];
+    const passage = withReferent(finding, sentences, told);
+    told.push(...passage);
+    return [passage];
+  });
+  return { bottomLine: lead, findings: whole.slice(0, mostFindings) };
 }
 
 /** "Is 1.8 mg better than 1.2 mg": the numbers of a question that has two or more. */

@@ -13,12 +13,8 @@ import { fits, type Passage, textOf, wholeConclusion, wholePassage, withReferent
 /** Tells sentences about the people asked about from those about others. */
 export type IsOnTopic = (text: string) => boolean;
 
-/** What an extractive report can tell of a source; `another` finding where few sources answer. */
-export type Picked = {
-  bottomLine: Passage | undefined;
-  keyFinding: Passage | undefined;
-  another?: Passage | undefined;
-};
+/** What an extractive report can tell of a source: the passage that leads and findings, the first of which is told first. */
+export type Picked = { bottomLine: Passage | undefined; findings: readonly Passage[] };
 
 /** A source as its sentences are chosen from. */
 type Source = { title: string; sentences: readonly SourceSentence[] };
@@ -37,8 +33,8 @@ const sameWords = 0.8;
 
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
- * compared, where these may answer as well; and the two next likeliest findings. Word for word; a sentence about other people is taken
- * only where a source has no other.
+ * compared, where these may answer as well. Then findings: the next likeliest, a figure that was asked for, a result in numbers, what
+ * else is concluded. Word for word; a sentence about other people is taken only where a source has no other.
  */
 export function pickSentences(
   sources: readonly Source[],
@@ -57,7 +53,7 @@ export function pickSentences(
     const chanceOf = (one: SourceSentence) => chances.get(one) ?? 0;
     const isOurs = sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true;
     const likeliest = best(sentences, chanceOf, isOurs);
-    if (!likeliest) return { bottomLine: undefined, keyFinding: undefined };
+    if (!likeliest) return { bottomLine: undefined, findings: [] };
     const whole = (one: SourceSentence) =>
       wholeConclusion(
         one,
@@ -75,35 +71,48 @@ export function pickSentences(
     if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing), sentences);
     if (concluding && chanceOf(concluding) >= worthBeside * chanceOf(likeliest))
       bottomLine = joinedIfClear(bottomLine, whole(concluding), sentences);
-    const next = (than: Passage): Passage | undefined => {
+    const likeliestOf = (some: readonly SourceSentence[], told: Passage): Passage | undefined => {
       const found = best(
-        sentences,
+        some,
         chanceOf,
-        (text, one) => isOurs(text) && !than.includes(one) && !saysAgain([one], than),
+        (text, one) => isOurs(text) && !told.includes(one) && !saysAgain([one], told),
       );
-      const isLess = found && !isFinding(found) && than.some(isFinding);
+      const isLess = found && !isFinding(found) && told.some(isFinding);
       return found && !isLess ? wholePassage(found, sentences) : undefined;
     };
-    const apartFrom = (told: Passage, more: Passage | undefined) =>
-      more?.some((one) => told.includes(one)) ? undefined : more;
-    const withAnother = (lead: Passage, keyFinding: Passage | undefined): Picked => {
-      const told = [...lead, ...(keyFinding ?? [])];
-      const figure =
-        givesFigure &&
-        apartFrom(told, figureIn(sentences.filter(mayGive), told, chanceOf, isOurs, givesFigure));
-      if (figure && !keyFinding) return { bottomLine: lead, keyFinding: figure };
-      if (figure) return { bottomLine: lead, keyFinding, another: figure };
-      const another = keyFinding && apartFrom(told, next(told));
-      const isLikely = another?.some((one) => chanceOf(one) >= worthAnother);
-      return { bottomLine: lead, keyFinding, another: isLikely ? another : undefined };
+    const next = likeliestOf(sentences, bottomLine);
+    // What qualifies that which leads makes one passage with it, where that is not too long.
+    const isPartOfIt = next?.some((one) => bottomLine.includes(one));
+    const lead = isPartOfIt ? joinedIfClear(bottomLine, next, sentences) : bottomLine;
+    const inNumbers = sentences.filter((one) => statesEffect(one) && givesFigure?.(one.text) !== false);
+    const findings: Passage[] = [];
+    const add = (choose: (told: Passage) => Passage | undefined) => {
+      const told = [...lead, ...findings.flat()];
+      const passage = choose(told);
+      if (passage && !passage.some((one) => told.includes(one))) findings.push(passage);
     };
-    const keyFinding = next(bottomLine);
-    if (!keyFinding?.some((one) => bottomLine.includes(one))) return withAnother(bottomLine, keyFinding);
-    // It qualifies what leads: both are one passage, where that is not too long.
-    const both = joinedIfClear(bottomLine, keyFinding, sentences);
-    return withAnother(both, apartFrom(both, next(both)));
+    add((told) => likeliestOf(sentences, told));
+    if (givesFigure) add((told) => figureIn(sentences.filter(mayGive), told, chanceOf, isOurs, givesFigure));
+    add((told) => (told.some(statesEffect) ? undefined : likeliestOf(inNumbers, told)));
+    add((told) => likeliestOf(conclusions, told));
+    add((told) => {
+      const more = likeliestOf(sentences, told);
+      return more?.some((one) => chanceOf(one) >= worthAnother) ? more : undefined;
+    });
+    add((told) => likeliestOf(inNumbers, told));
+    return { bottomLine: lead, findings: lead.some(statesEffect) ? findings : inNumbersFirst(findings) };
   });
 }
+
+/** A result in numbers: a share, a ratio, an interval or a P value. */
+const numbers = /\d\s?%|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
+const statesEffect = ({ text, role }: SourceSentence): boolean =>
+  role.results >= mostMethods && numbers.test(text);
+
+const inNumbersFirst = (findings: readonly Passage[]): Passage[] => {
+  const first = findings.find((one) => one.some(statesEffect));
+  return first ? [first, ...findings.filter((one) => one !== first)] : [...findings];
+};
 
 /** Where a dose or figure was asked for and nothing told gives one: the likeliest of the sentences that does. */
 function figureIn(
