@@ -19,6 +19,16 @@ it('splits where a sentence ends and not at abbreviations, decimals or brackets'
   ]);
 });
 
+it('splits where no space stands between two sentences, and not inside an address', () => {
+  const text =
+    'Fewer ducts stayed open (95% CI 2 to 4).Twenty-one studies compared both. It is on ClinicalTrials.Gov (NCT1) and www.Heart.Org too.';
+  expect(splitSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Fewer ducts stayed open (95% CI 2 to 4).',
+    'Twenty-one studies compared both.',
+    'It is on ClinicalTrials.Gov (NCT1) and www.Heart.Org too.',
+  ]);
+});
+
 it('takes labels inside the text away and tells them', () => {
   const text = 'BACKGROUND: It is unknown. MAIN RESULTS: It fell by 2. CONCLUSIONS It works.';
   const labels = splitSentences(text).map(({ start }) => inlineLabelBefore(text, start));

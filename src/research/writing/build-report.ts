@@ -18,7 +18,7 @@ import { listRejections } from '../checking/rejections.ts';
 import { modelConnector } from '../connector-names.ts';
 import { getAnalysis, getTrail } from '../read-state.ts';
 import { foreignLanguageOf } from '../safety/language.ts';
-import { findUnmentioned, lacksSubject } from '../sources/relevance/unmentioned.ts';
+import { findUnmentioned, lacksDrug } from '../sources/relevance/unmentioned.ts';
 import type { ResearchState } from '../state.ts';
 
 import { languageOfAnswer } from './answer-language.ts';
@@ -65,7 +65,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
       quotes: quoted.flat().map(({ quote }) => quote),
       isWeighed: isWritten,
       isDisputed: statements.some(({ opposing = [] }) => opposing.length > 0),
-      isIndirect: !isWritten && lacksSubject(asked, answering.map(wholeOf)),
+      isIndirect: !isWritten && lacksDrug(asked, answering.map(wholeOf)),
     }),
   );
   const asCitation = ({ sourceId, quote, start, end }: Quoted): ReportCitation => ({
@@ -101,7 +101,7 @@ export function buildReport(state: Reported, composed: Composition, at: Date, di
     ...(composed.judging && { judging: composed.judging }),
     certainty,
     band: bandOf(certainty, statements.length),
-    unmentioned: findUnmentioned(question, cited.map(wholeOf)),
+    unmentioned: findUnmentioned(question, cited.map(wholeOf), { isAnswered: answering.length > 0 }),
     failures: failuresOf(state.failures, composed),
     trail: trailOf(state, cited),
     ...(divided && { subQuestions: divided.subQuestions }),

@@ -9,7 +9,7 @@ import type { AskedConcept } from '../sources/relevance/asked-concept.ts';
 import { readConcepts } from '../sources/relevance/concepts.ts';
 import { isCopy, type LabelSentence, pickFromLabel } from './label-sentences.ts';
 import { namesHarm } from './names-harm.ts';
-import { type Picked, pickSentences } from './pick-sentences.ts';
+import { type Picked, pickSentences, statesEffect } from './pick-sentences.ts';
 import { pointsBack } from './points-back.ts';
 import { outcomeReportedBy } from './reports-outcome.ts';
 import { type ComposerSection, inSectionOrder } from './sections.ts';
@@ -100,8 +100,8 @@ export function composeExtractive(
       const isLeading = isFirst || !bottomLine || isOnOutcome(item);
       if (isLeading) leading += 1;
       add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
-      if (keyFinding) add(sectionOf(keyFinding), item, keyFinding);
-      if (answers.size <= few) for (const other of others) add(sectionOf(other), item, other);
+      const told = answers.size <= few ? findings : firstAndInNumbers(bottomLine, findings);
+      for (const finding of told) add(sectionOf(finding), item, finding);
       return;
     }
     const told = bottomLine ?? keyFinding;
@@ -150,6 +150,14 @@ function withReferents({ bottomLine, findings }: Picked, sentences: readonly Sou
     return [passage];
   });
   return { bottomLine: lead, findings: whole.slice(0, mostFindings) };
+}
+
+/** Of findings, the first, and the first result in numbers where none is told yet. */
+function firstAndInNumbers(lead: Passage = [], [first, ...others]: readonly Passage[]): Passage[] {
+  if (!first) return [];
+  const isTold = [...lead, ...first].some(statesEffect);
+  const inNumbers = isTold ? undefined : others.find((one) => one.some(statesEffect));
+  return inNumbers ? [first, inNumbers] : [first];
 }
 
 /** "Is 1.8 mg better than 1.2 mg": the numbers of a question that has two or more. */

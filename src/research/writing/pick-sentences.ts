@@ -1,7 +1,7 @@
 import { sideOf } from '../language/directions.ts';
 import { negators } from '../language/negators.ts';
 import { words } from '../language/tokens.ts';
-import { doseAskedBy, figureAskedBy } from '../question/asked-figure.ts';
+import { doseAskedBy, figureAskedBy, outcomeAskedBy } from '../question/asked-figure.ts';
 import type { Concept } from '../question/concept.ts';
 import { isWorded, type WeightedQuestion } from '../question/weigh.ts';
 import { answerChances } from './answering-sentence/rank-sentences.ts';
@@ -23,8 +23,9 @@ type Source = { title: string; sentences: readonly SourceSentence[] };
 const findingFloor = 0.1;
 const surelyConclusion = 0.5;
 const mostMethods = 0.5;
-/** Of the chance of the likeliest, what a conclusion needs to be told beside it, and what the other half of one needs. */
-const worthBeside = 0.1;
+/** Of the chance of the likeliest, what a conclusion needs to be told beside it, less where it is on the outcome asked about. */
+const worthBeside = { any: 0.1, onOutcome: 0.03 };
+/** Of the chance of one half of a conclusion, what the other needs. */
 const closeEnough = 0.5;
 /** The chance from which another finding is worth telling: three in ten of those answer as well. */
 const worthAnother = 0.02;
@@ -47,6 +48,7 @@ export function pickSentences(
   const givesFigure = givesDose ?? figureAskedBy(asked);
   // How many took part is no answer to how many fell ill; the dose that was given may be one.
   const mayGive = ({ role }: SourceSentence) => givesDose !== undefined || role.methods < mostMethods;
+  const isOutcome = outcomeAskedBy(asked);
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
@@ -69,7 +71,9 @@ export function pickSentences(
     const comparing = compared.length > 1 && best(sentences.filter(namesAll), chanceOf, isOurs);
     let bottomLine = whole(likeliest) ?? [];
     if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing), sentences);
-    if (concluding && chanceOf(concluding) >= worthBeside * chanceOf(likeliest))
+    const isOnOutcome = isOutcome === undefined || (concluding && isOutcome(new Set(concluding.stems)));
+    const worth = isOnOutcome ? worthBeside.onOutcome : worthBeside.any;
+    if (concluding && chanceOf(concluding) >= worth * chanceOf(likeliest))
       bottomLine = joinedIfClear(bottomLine, whole(concluding), sentences);
     const likeliestOf = (some: readonly SourceSentence[], told: Passage): Passage | undefined => {
       const found = best(
@@ -100,19 +104,14 @@ export function pickSentences(
       return more?.some((one) => chanceOf(one) >= worthAnother) ? more : undefined;
     });
     add((told) => likeliestOf(inNumbers, told));
-    return { bottomLine: lead, findings: lead.some(statesEffect) ? findings : inNumbersFirst(findings) };
+    return { bottomLine: lead, findings };
   });
 }
 
-/** A result in numbers: a share, a ratio, an interval or a P value. */
 const numbers = /\d\s?%|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
-const statesEffect = ({ text, role }: SourceSentence): boolean =>
+/** Whether a sentence tells a result in numbers: a share, a ratio, an interval or a P value. */
+export const statesEffect = ({ text, role }: SourceSentence): boolean =>
   role.results >= mostMethods && numbers.test(text);
-
-const inNumbersFirst = (findings: readonly Passage[]): Passage[] => {
-  const first = findings.find((one) => one.some(statesEffect));
-  return first ? [first, ...findings.filter((one) => one !== first)] : [...findings];
-};
 
 /** Where a dose or figure was asked for and nothing told gives one: the likeliest of the sentences that does. */
 function figureIn(

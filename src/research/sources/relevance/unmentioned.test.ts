@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countMentions, findUnmentioned, lacksSubject } from './unmentioned.ts';
+import { countMentions, findUnmentioned, lacksDrug } from './unmentioned.ts';
 
 it('names what no text mentions as it was asked, and no word that only says how', () => {
   const asked = 'Does a negative D-dimer rule out pulmonary embolism faster?';
@@ -53,12 +53,15 @@ it('tells of no everyday word that is no subject', () => {
   expect(findUnmentioned('D-dimer cut-offs in pregnancy', ['Clots.'])).not.toContain('offs');
 });
 
-it('takes sources for those of another question where its subject is missing, not a word on how', () => {
-  const asked = 'Is oral alpha-galactosidase effective for bloating in irritable bowel syndrome?';
-  const text = 'Exogenous α-galactosidase did not ease bloating in irritable bowel syndrome.';
-  expect(findUnmentioned(asked, [text])).toEqual(['oral']);
-  expect(lacksSubject(asked, [text])).toBe(false);
-  expect(lacksSubject(asked, ['Simethicone did not ease bloating in irritable bowel syndrome.'])).toBe(true);
+it('tells of sources that answer only which drugs they do not name', () => {
+  const asked = 'pioglitazone vs glimepiride: which slows coronary plaque?';
+  const text = 'Coronary atherosclerosis: pioglitazone slowed it more than glimepiride did.';
+  expect(findUnmentioned(asked, [text])).toEqual(['plaque']);
+  expect(findUnmentioned(asked, [text], { isAnswered: true })).toEqual([]);
+  expect(lacksDrug(asked, [text])).toBe(false);
+  const other = 'Coronary plaque: pioglitazone slowed it.';
+  expect(findUnmentioned(asked, [other], { isAnswered: true })).toEqual(['glimepiride']);
+  expect(lacksDrug(asked, [other])).toBe(true);
 });
 
 it('counts the texts that use the words of the question, for each thing and for all', () => {

@@ -20,22 +20,25 @@ const phraseRarity = 4.2;
 const fragmentLetters = 4;
 /** Most things of a question that are counted. */
 const maxCounted = 6;
-/** The chance from which its lack makes an answer indirect, and the least share of the heaviest concept's weight: "oral" says how. */
-const sure = { chance: 0.8, share: 0.6 };
+/** The chance from which a drug's lack makes an answer indirect. */
+const sureChance = 0.8;
 
-/** What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. */
-export const findUnmentioned = (question: string, texts: readonly string[]): string[] =>
+/**
+ * What the question names, an answer would hold, and none of the texts mentions in any known wording; as it was asked. Of texts that
+ * answer it only drugs: what else they do not name they nearly always say in other words ("plaque" as atherosclerosis).
+ */
+export const findUnmentioned = (
+  question: string,
+  texts: readonly string[],
+  { isAnswered = false } = {},
+): string[] =>
   missingConcepts(question, texts)
-    .filter(isSubject)
+    .filter(isAnswered ? namesMedicine : isSubject)
     .map(({ shown }) => asAsked(shown, question));
 
-/** Whether what the texts do not mention is so much of the question that they answer another one. */
-export function lacksSubject(question: string, texts: readonly string[]): boolean {
-  const heaviest = Math.max(0, ...conceptsOf(question).map(({ weight }) => weight));
-  return missingConcepts(question, texts).some(
-    ({ chance, weight }) => chance >= sure.chance && weight >= sure.share * heaviest,
-  );
-}
+/** Whether a drug of the question stands in none of the texts, so that they answer another one. */
+export const lacksDrug = (question: string, texts: readonly string[]): boolean =>
+  missingConcepts(question, texts).some((one) => one.chance >= sureChance && namesMedicine(one));
 
 /**
  * How many of the texts use the words in which the question names each thing, and how many those of all; undefined where it names
@@ -87,14 +90,16 @@ function ownWordings(concept: AskedConcept, asked: readonly AskedConcept[]): Ask
 }
 
 /** Whether a concept is worth telling of, by its own stems or those of them that are missing. A drug always is. */
-const isTold = ({ chance, shown }: AskedConcept, stems: readonly string[]): boolean =>
-  words(shown).some(isMedicine) || (chance >= told.chance && chance * rarityOfAny(stems) >= told.weight);
+const isTold = (concept: AskedConcept, stems: readonly string[]): boolean =>
+  namesMedicine(concept) ||
+  (concept.chance >= told.chance && concept.chance * rarityOfAny(stems) >= told.weight);
 
 /** "Reliable", "item" and "raise the risk" are no subject: in everyday use, or in nearly every abstract. */
-function isSubject({ shown }: AskedConcept): boolean {
+function isSubject(concept: AskedConcept): boolean {
+  if (namesMedicine(concept)) return true;
+  const { shown } = concept;
   const own = words(shown).filter((word) => contentStems(word).length > 0);
   const isWordedAlso = (text: string) => findAllWordings(text).length > 0;
-  if (own.some(isMedicine)) return true;
   const isRare = (word: string) => isWordedAlso(word) || rarityOf(stem(word)).inAbstracts >= phraseRarity;
   if (isWordedAlso(shown) && own.some(isRare)) return true;
   return own.some(
@@ -102,7 +107,8 @@ function isSubject({ shown }: AskedConcept): boolean {
   );
 }
 
-const isMedicine = (word: string): boolean => isKnownDrug(word) && word !== 'placebo';
+const namesMedicine = ({ shown }: AskedConcept): boolean =>
+  words(shown).some((word) => isKnownDrug(word) && word !== 'placebo');
 
 /** How rare the rarest of some stems is; of "early pregnancy" in texts on pregnancy only "early" is missing. */
 const rarityOfAny = (stems: readonly string[]): number =>
