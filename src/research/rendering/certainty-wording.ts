@@ -30,7 +30,7 @@ const reasonWords: Record<CertaintyReason, string> = {
 
 const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
-  'No source found speaks surely enough about the whole question for a program to call it the answer. The possible answer below may tell it in other words.';
+  'The source quoted first probably answers the question, in other words than it was asked. A program cannot be sure that it answers the whole of it.';
 const onlyTouched =
   'No source found surely answers the question as it was asked, as far as a program can tell. What is quoted below matches it in part, or in other words.';
 const noAnswer =
@@ -49,9 +49,14 @@ export function headline(report: Report): { style: HeadlineStyle; label: string;
     const meaning = isEmpty
       ? `${noEvidenceSentence(report)} ${gap}`
       : say(language, isPossible ? notTied : isExtractive ? onlyTouched : noAnswer);
+    const label = isPossible
+      ? possibleSection
+      : isExtractive && !isEmpty
+        ? 'No sure answer'
+        : 'No answer found';
     return {
       style,
-      label: say(language, isPossible || (isExtractive && !isEmpty) ? 'No sure answer' : 'No answer found'),
+      label: say(language, label),
       meaning: [meaning, unnamed].filter(Boolean).join(' '),
     };
   }

@@ -573,13 +573,16 @@ it('names the study under what may answer or is related, and holds neither for a
   const given = report();
   const [statement] = given.statements;
   const certainty = { level: 'none', reason: null } as const;
-  for (const section of ['Possible answer', 'Related findings']) {
+  for (const [section, label] of [
+    ['Possible answer', 'Possible answer'],
+    ['Related findings', 'No sure answer'],
+  ] as const) {
     const statements = statement ? [{ ...statement, section }] : [];
     const [text, html] = [renderMarkdown, renderHtml].map((render) =>
       render({ ...given, statements, certainty }),
     );
     for (const copy of [text, html]) expect(copy).toContain('From: Trial 1');
-    expect(text).toContain('**No sure answer.**');
+    expect(text).toContain(`**${label}.**`);
   }
   expect(renderMarkdown(given)).not.toContain('From: Trial 1');
 });

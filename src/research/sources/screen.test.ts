@@ -5,8 +5,9 @@ import { evidenceLevel } from '../appraisal/evidence-level.ts';
 import { contentStems } from '../language/tokens.ts';
 import { weighQuestion } from '../question/weigh.ts';
 import { conceptCoverage } from './coverage.ts';
+import { maxAnswers } from './decide.ts';
 import { aboutThoseAsked } from './direct.ts';
-import { maxAnswers, screenItems } from './screen.ts';
+import { screenItems } from './screen.ts';
 
 const question = 'Does colchicine prevent recurrent pericarditis?';
 const aboutThem = (items: readonly EvidenceItem[], asked: string) =>

@@ -6,39 +6,14 @@ import { contentStems } from '../language/tokens.ts';
 import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
+import { decide } from './decide.ts';
 import { aboutOtherDrugs, aboutThoseAsked } from './direct.ts';
 import { nearestOf } from './nearest.ts';
 import { rateRelevance } from './relevance/relevance.ts';
 import { saysAll } from './says-all.ts';
 
-/** Most records that answer, and most that are only related, in a report. */
-export const maxAnswers = 12;
-const maxRelated = 4;
-/**
- * Probabilities from which a record answers the question, and from which it is related to it. Chosen on the sets of
- * `docs/relevance.md`: one record must be likelier than each of several that speak for each other, and any likelier where no
- * finding names all that is asked. Less is enough beside an answer, and least beside several: reviews have many. Beside an
- * answer, what is hardly related would be padding.
- */
-const floors = {
-  alone: 0.7,
-  aloneSayingAll: 0.65,
-  together: 0.37,
-  /** What a report leads with, is rated by and weighs. */
-  leading: 0.42,
-  besideSeveral: 0.1,
-  /** Of what is only related: less likely records are mostly foreign to the question. A label was looked up for its drug. */
-  related: 0.125,
-  relatedLabel: 0.05,
-  /** What is told first where nothing answers for sure; less is enough where it is so many times as likely as what follows. */
-  possible: 0.5,
-  possibleAhead: 0.3,
-  ahead: 3,
-  /** Of the nearest record, what another needs to be worth showing beside it. */
-  beyondNearest: 0.1,
-  /** What a record needs to be named, by its title alone, where none answers. */
-  named: 0.03,
-};
+/** What a record needs to be named, by its title alone, where none answers. */
+const namedFloor = 0.03;
 const maxNamed = 3;
 
 export type Named = { title: string; url: string };
@@ -71,53 +46,26 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   );
   const weighed = weighQuestion(question);
   const isAboutThem = aboutThoseAsked(question);
-  const isOnOthers = aboutOtherDrugs(question);
+  const isOnOtherDrugs = aboutOtherDrugs(question);
   const scored = usable.map(({ item, score }) => ({ ...item, score }));
   const rated = rateRelevance(question, weighed, scored)
     .map((relevance, at) => ({ ...relevance, item: (usable[at] as (typeof usable)[number]).item }))
     .filter(({ isOnSubject }) => isOnSubject)
     .toSorted((one, other) => other.probability - one.probability);
-  const fitting = rated.filter(
-    ({ item, probability }) => probability >= floors.besideSeveral && isAboutThem(item),
-  );
-  const from = (floor: number) => fitting.filter(({ probability }) => probability >= floor);
-  const isShared = from(floors.together).length > 1;
-  const says = saysAll(question, weighed);
-  const isAnswered =
-    from(floors.alone).length > 0 ||
-    from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => says(item));
-  const company = isShared ? floors.besideSeveral : floors.together;
-  const likely = from(company).toSorted(byLikelihood);
-  const answers = isAnswered ? likely.slice(0, maxAnswers) : [];
-  const most = Math.max(...answers.map(({ probability }) => probability));
-  const others = isAnswered ? rated.filter((one) => !likely.includes(one)) : rated;
-  const likeliest = others[0]?.probability ?? 0;
-  const floorOf = (item: EvidenceItem) => (isDrugLabel(item) ? floors.relatedLabel : floors.related);
-  const related = others
-    .filter(
-      ({ item, probability }) => probability >= Math.max(floorOf(item), likeliest * floors.beyondNearest),
-    )
-    .filter(({ item }) => !isOnOthers(item))
-    .filter(({ item }) => !isAnswered || item.studyDesign !== 'laboratory')
-    .slice(0, maxRelated);
+  const { answers, leading, related, possible } = decide(rated, {
+    isAboutThem,
+    isOnOtherDrugs,
+    saysAll: saysAll(question, weighed),
+  });
   const included = [...answers, ...related].map(({ item }) => item);
-  const ahead = others.findLastIndex(
-    ({ probability }, at) =>
-      probability >= floors.possibleAhead && probability >= floors.ahead * (others[at + 1]?.probability ?? 0),
-  );
-  const possible = isAnswered
-    ? []
-    : related
-        .filter((one) => one.probability >= floors.possible || others.indexOf(one) <= ahead)
-        .filter(({ item }) => isAboutThem(item))
-        .map(({ item }) => item.id);
-  const nearest = isAnswered
-    ? []
-    : rated
-        .filter(({ item, probability }) => probability >= floors.named && !included.includes(item))
-        .filter(({ item }) => contentStems(item.title).length > 1)
-        .slice(0, maxNamed)
-        .map(({ item: { title, url } }) => ({ title, url }));
+  const nearest =
+    answers.length > 0
+      ? []
+      : rated
+          .filter(({ item, probability }) => probability >= namedFloor && !included.includes(item))
+          .filter(({ item }) => contentStems(item.title).length > 1)
+          .slice(0, maxNamed)
+          .map(({ item: { title, url } }) => ({ title, url }));
   return {
     included,
     coverage: conceptCoverage(
@@ -125,26 +73,12 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
       weighed.concepts,
     ),
     answering: answers.map(({ item }) => item.id),
-    leading: answers
-      .filter(({ probability }) => probability >= Math.min(floors.leading, most))
-      .map(({ item }) => item.id),
+    leading: leading.map(({ item }) => item.id),
     screened: items.length,
     excluded: withdrawn(items),
-    ...(possible.length > 0 && { possible }),
+    ...(possible.length > 0 && { possible: possible.map(({ item }) => item.id) }),
     ...(nearest.length > 0 && { nearest }),
   };
-}
-
-type Rated = { probability: number; item: EvidenceItem };
-/** What is likelier by no more than this is told after it. */
-const pooledAhead = 0.1;
-const syntheses = new Set<EvidenceItem['studyDesign']>(['meta-analysis', 'systematic-review']);
-
-/** Of answers the likeliest first, but what pools the studies of others before what is hardly likelier. */
-function byLikelihood(one: Rated, other: Rated): number {
-  const place = ({ probability, item }: Rated) =>
-    probability + (syntheses.has(item.studyDesign) ? pooledAhead : 0);
-  return place(other) - place(one);
 }
 
 const maxCandidates = 60;
