@@ -28,10 +28,11 @@ it('takes one likely record for the answer, and a less likely one that is far ah
   expect(decided([0.62]).answers).toEqual([]);
 });
 
-it('believes words on who was studied, but for a record that is nearly certain', () => {
-  const others = { isAboutThem: () => false };
-  expect(decided([0.93, 0.01], others)).toEqual({ answers: [], leading: [], related: [0], possible: [] });
-  expect(decided([0.96, 0.01], others).answers).toEqual([0]);
+it('asks only for what words say plainly of who was studied in a record that is nearly certain', () => {
+  const plainly = { isAboutThem: (_: unknown, isSure: boolean) => isSure };
+  expect(decided([0.93, 0.01], plainly)).toEqual({ answers: [], leading: [], related: [0], possible: [] });
+  expect(decided([0.96, 0.01], plainly).answers).toEqual([0]);
+  expect(decided([0.99, 0.01], { isAboutThem: () => false }).answers).toEqual([]);
 });
 
 it('takes less for an answer where two speak for each other and one says all, and leads with the likelier', () => {

@@ -16,7 +16,7 @@ const floors = {
   /** What is so many times as likely as the next is surely what was meant. */
   aloneFarAhead: 0.6,
   farAhead: 16,
-  /** So likely a record is about those asked about, whatever words say. */
+  /** So likely an answer is not held up by what it leaves unsaid. */
   sure: 0.95,
   together: 0.37,
   /** What a report leads with, is rated by and weighs. */
@@ -39,8 +39,8 @@ export type Rated = { probability: number; item: EvidenceItem };
 
 /** What is known of a record beside how likely it answers. */
 export type Facts = {
-  /** Whether it is about those asked about, by its words. */
-  isAboutThem(item: EvidenceItem): boolean;
+  /** Whether it is about those asked about, by its words; of a record that is sure to answer, only by what these say plainly. */
+  isAboutThem(item: EvidenceItem, isSure: boolean): boolean;
   isOnOtherDrugs(item: EvidenceItem): boolean;
   /** Whether one finding names all that is asked. */
   saysAll(item: EvidenceItem): boolean;
@@ -51,7 +51,7 @@ export type Decision = Record<'answers' | 'leading' | 'related' | 'possible', Ra
 
 /** Decides from the records on the subject, the likeliest first, which of them answer the question and which are related to it. */
 export function decide(rated: readonly Rated[], { isAboutThem, isOnOtherDrugs, saysAll }: Facts): Decision {
-  const isFit = ({ item, probability }: Rated) => probability >= floors.sure || isAboutThem(item);
+  const isFit = ({ item, probability }: Rated) => isAboutThem(item, probability >= floors.sure);
   const fitting = rated.filter((one) => one.probability >= floors.besideSeveral && isFit(one));
   const [first, second] = rated;
   const isFarAhead =

@@ -31,9 +31,12 @@ const adultsToo =
 /**
  * Tells whether a record is about those the question asks about: it names each special population of the question and one of
  * its drugs or the class of one, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
- * ages. However well its words match, a record that fails this answers another question.
+ * ages. However well its words match, a record that fails this answers another question. Of one that `isSure` otherwise, what it
+ * leaves unsaid, or names though the question leaves it out, tells nothing.
  */
-export function aboutThoseAsked(message: string): (item: Pick<EvidenceItem, 'title' | 'text'>) => boolean {
+export function aboutThoseAsked(
+  message: string,
+): (item: Pick<EvidenceItem, 'title' | 'text'>, isSure?: boolean) => boolean {
   // What else somebody takes is told, not asked; who they are holds for what they ask.
   const question = askedPart(message);
   const areExamples = amongOthers.test(question);
@@ -46,13 +49,13 @@ export function aboutThoseAsked(message: string): (item: Pick<EvidenceItem, 'tit
     (population) => population.test(message) && !(population === children && adultsToo.test(message)),
   );
   const givesFigure = figureAskedBy(question);
-  return ({ title, text }) => {
+  const givesIt = (text: string) =>
+    !givesFigure || splitSentences(text).some(({ start, end }) => givesFigure(text.slice(start, end)));
+  return ({ title, text }, isSure = false) => {
     const whole = `${title} ${text}`;
-    if (givesFigure && !splitSentences(text).some(({ start, end }) => givesFigure(text.slice(start, end))))
-      return false;
-    if (!asked.every((population) => population.test(whole))) return false;
-    if (matchesExcludedPopulation(message, whole) || namesOtherAges(ages, whole)) return false;
-    if (isSilentOnAges(whole)) return false;
+    if (!isSure && (!givesIt(text) || isSilentOnAges(whole))) return false;
+    if (matchesExcludedPopulation(message, whole, isSure)) return false;
+    if (!asked.every((population) => population.test(whole)) || namesOtherAges(ages, whole)) return false;
     if (matchesOppositeSubgroup(message, whole)) return false;
     const named = drugsOf(whole);
     if (compared.length > 1) {

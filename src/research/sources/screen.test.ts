@@ -10,8 +10,10 @@ import { aboutThoseAsked } from './direct.ts';
 import { screenItems } from './screen.ts';
 
 const question = 'Does colchicine prevent recurrent pericarditis?';
-const aboutThem = (items: readonly EvidenceItem[], asked: string) =>
-  items.filter(aboutThoseAsked(asked)).map(({ id }) => id);
+const aboutThem = (items: readonly EvidenceItem[], asked: string, isSure = false) => {
+  const isAboutThem = aboutThoseAsked(asked);
+  return items.filter((item) => isAboutThem(item, isSure)).map(({ id }) => id);
+};
 const onTopic = (given = {}) =>
   study({ text: 'Colchicine halved recurrent pericarditis compared with placebo.', ...given });
 
@@ -236,6 +238,15 @@ it('takes no finding in people without the disease for one about it', () => {
   expect(found('Does hydrocortisone lower mortality in pneumonia without septic shock?')).toContain(
     without.id,
   );
+});
+
+it('lets a record that surely answers name those whom the question leaves out, not lack those it asks about', () => {
+  const named = study({ text: 'Collagenase shrank nodules of the palm; some later had a contracture.' });
+  const asked = 'Does collagenase shrink nodules of the palm without contracture?';
+  expect(aboutThem([named], asked)).toEqual([]);
+  expect(aboutThem([named], asked, true)).toEqual([named.id]);
+  const without = study({ text: 'Hydrocortisone lowered mortality in pneumonia without septic shock.' });
+  expect(aboutThem([without], 'Does hydrocortisone lower mortality in septic shock?', true)).toEqual([]);
 });
 
 it('takes no finding of another drug for one about a product by its substance', () => {
