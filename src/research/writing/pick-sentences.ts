@@ -32,6 +32,14 @@ const worthAnother = 0.02;
 /** A sentence that has more than this share of its words in common with what is told says it again. */
 const sameWords = 0.8;
 
+/** The sentences of a source that can be told, the likeliest to answer first. */
+type Ranked = {
+  sentences: readonly SourceSentence[];
+  tellable: readonly SourceSentence[];
+  chanceOf: (one: SourceSentence) => number;
+  isOurs: IsOnTopic;
+};
+
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
  * compared, where these may answer as well. Then findings: the next likeliest, a figure that was asked for, a result in numbers, what
@@ -44,69 +52,108 @@ export function pickSentences(
   isAboutThem: IsOnTopic = () => true,
   compared: readonly Pick<Concept, 'wordings'>[] = [],
 ): Picked[] {
+  const isOutcome = outcomeAskedBy(asked) ?? (() => true);
   const givesDose = doseAskedBy(asked);
   const givesFigure = givesDose ?? figureAskedBy(asked);
   // How many took part is no answer to how many fell ill; the dose that was given may be one.
   const mayGive = ({ role }: SourceSentence) => givesDose !== undefined || role.methods < mostMethods;
-  const isOutcome = outcomeAskedBy(asked);
   return sources.map(({ title, sentences }) => {
     const likely = answerChances(sentences, asked, title);
     const chances = new Map(sentences.map((one, at) => [one, likely[at] ?? 0]));
     const chanceOf = (one: SourceSentence) => chances.get(one) ?? 0;
-    const isOurs = sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true;
-    const likeliest = best(sentences, chanceOf, isOurs);
-    if (!likeliest) return { bottomLine: undefined, findings: [] };
-    const whole = (one: SourceSentence) =>
-      wholeConclusion(
-        one,
-        sentences,
-        (other) =>
-          isOurs(other.text) &&
-          (chanceOf(other) >= closeEnough * chanceOf(one) || namesMore(question, other, one)),
-      );
-    const conclusions = sentences.filter(({ role }) => role.conclusion >= surelyConclusion);
-    const concluding = best(conclusions, chanceOf, isOurs);
-    const namesAll = (one: SourceSentence) =>
-      compared.every(({ wordings }) => isWorded(wordings, new Set(one.stems)));
-    const comparing = compared.length > 1 && best(sentences.filter(namesAll), chanceOf, isOurs);
-    let bottomLine = whole(likeliest) ?? [];
-    if (comparing) bottomLine = joinedIfClear(bottomLine, whole(comparing), sentences);
-    const isOnOutcome = isOutcome === undefined || (concluding && isOutcome(new Set(concluding.stems)));
-    const worth = isOnOutcome ? worthBeside.onOutcome : worthBeside.any;
-    if (concluding && chanceOf(concluding) >= worth * chanceOf(likeliest))
-      bottomLine = joinedIfClear(bottomLine, whole(concluding), sentences);
-    const likeliestOf = (some: readonly SourceSentence[], told: Passage): Passage | undefined => {
-      const found = best(
-        some,
-        chanceOf,
-        (text, one) => isOurs(text) && !told.includes(one) && !saysAgain([one], told),
-      );
-      const isLess = found && !isFinding(found) && told.some(isFinding);
-      return found && !isLess ? wholePassage(found, sentences) : undefined;
+    const ranked: Ranked = {
+      sentences,
+      tellable: sentences
+        .filter((one) => !isAside(one.text) && wholePassage(one, sentences) !== undefined)
+        .toSorted((one, other) => chanceOf(other) - chanceOf(one)),
+      chanceOf,
+      isOurs: sentences.some(({ text }) => isAboutThem(text)) ? isAboutThem : () => true,
     };
-    const next = likeliestOf(sentences, bottomLine);
-    // What qualifies that which leads makes one passage with it, where that is not too long.
-    const isPartOfIt = next?.some((one) => bottomLine.includes(one));
-    const lead = isPartOfIt ? joinedIfClear(bottomLine, next, sentences) : bottomLine;
-    const inNumbers = sentences.filter((one) => statesEffect(one) && givesFigure?.(one.text) !== false);
-    const findings: Passage[] = [];
-    const add = (choose: (told: Passage) => Passage | undefined) => {
-      const told = [...lead, ...findings.flat()];
-      const passage = choose(told);
-      if (passage && !passage.some((one) => told.includes(one))) findings.push(passage);
-    };
-    add((told) => likeliestOf(sentences, told));
-    if (givesFigure) add((told) => figureIn(sentences.filter(mayGive), told, chanceOf, isOurs, givesFigure));
-    add((told) => (told.some(statesEffect) ? undefined : likeliestOf(inNumbers, told)));
-    add((told) => likeliestOf(conclusions, told));
-    add((told) => {
-      const more = likeliestOf(sentences, told);
-      return more?.some((one) => chanceOf(one) >= worthAnother) ? more : undefined;
-    });
-    add((told) => likeliestOf(inNumbers, told));
-    return { bottomLine: lead, findings };
+    const lead = leadOf(ranked, { question, compared, isOutcome });
+    if (lead.length === 0) return { bottomLine: undefined, findings: [] };
+    const figures = givesFigure && { givesFigure, mayGive };
+    return { bottomLine: lead, findings: findingsBeside(lead, ranked, figures) };
   });
 }
+
+type AskedOf = {
+  question: WeightedQuestion;
+  compared: readonly Pick<Concept, 'wordings'>[];
+  isOutcome: (stems: ReadonlySet<string>) => boolean;
+};
+
+/** What a report leads with, where it leads with the source; empty where the source tells nothing. */
+function leadOf(ranked: Ranked, { question, compared, isOutcome }: AskedOf): Passage {
+  const { sentences, tellable, chanceOf, isOurs } = ranked;
+  const bestOf = (isFit: (one: SourceSentence) => boolean) =>
+    best(tellable, (one) => isOurs(one.text) && isFit(one));
+  const likeliest = bestOf(() => true);
+  if (!likeliest) return [];
+  const whole = (one: SourceSentence) =>
+    wholeConclusion(
+      one,
+      sentences,
+      (other) =>
+        isOurs(other.text) &&
+        (chanceOf(other) >= closeEnough * chanceOf(one) || namesMore(question, other, one)),
+    );
+  const namesAll = (one: SourceSentence) =>
+    compared.every(({ wordings }) => isWorded(wordings, new Set(one.stems)));
+  const comparing = compared.length > 1 && bestOf(namesAll);
+  const concluding = bestOf(isConclusion);
+  let lead = whole(likeliest) ?? [];
+  if (comparing) lead = joinedIfClear(lead, whole(comparing), sentences);
+  if (concluding) {
+    const worth = isOutcome(new Set(concluding.stems)) ? worthBeside.onOutcome : worthBeside.any;
+    if (chanceOf(concluding) >= worth * chanceOf(likeliest))
+      lead = joinedIfClear(lead, whole(concluding), sentences);
+  }
+  // What qualifies that which leads makes one passage with it, where that is not too long.
+  const next = nextOf(ranked, lead);
+  return next?.some((one) => lead.includes(one)) ? joinedIfClear(lead, next, sentences) : lead;
+}
+
+type AskedFigure = {
+  givesFigure: (sentence: string) => boolean;
+  mayGive: (one: SourceSentence) => boolean;
+};
+
+/** Findings of a source beside what it leads with, in the order of their worth. */
+function findingsBeside(lead: Passage, ranked: Ranked, figure: AskedFigure | undefined): Passage[] {
+  const findings: Passage[] = [];
+  const add = (choose: (told: Passage) => Passage | undefined) => {
+    const told = [...lead, ...findings.flat()];
+    const passage = choose(told);
+    if (passage && !passage.some((one) => told.includes(one))) findings.push(passage);
+  };
+  const isInNumbers = (one: SourceSentence) => statesEffect(one) && figure?.givesFigure(one.text) !== false;
+  add((told) => nextOf(ranked, told));
+  if (figure) add((told) => figureIn(ranked, told, figure));
+  add((told) => (told.some(statesEffect) ? undefined : nextOf(ranked, told, isInNumbers)));
+  add((told) => nextOf(ranked, told, isConclusion));
+  add((told) => {
+    const more = nextOf(ranked, told);
+    return more?.some((one) => ranked.chanceOf(one) >= worthAnother) ? more : undefined;
+  });
+  add((told) => nextOf(ranked, told, isInNumbers));
+  return findings;
+}
+
+/** The likeliest passage of such sentences that says more than what is told. */
+function nextOf(
+  { sentences, tellable, isOurs }: Ranked,
+  told: Passage,
+  isFit: (one: SourceSentence) => boolean = () => true,
+): Passage | undefined {
+  const found = best(
+    tellable,
+    (one) => isFit(one) && isOurs(one.text) && !told.includes(one) && !saysAgain([one], told),
+  );
+  const isLess = found && !isFinding(found) && told.some(isFinding);
+  return found && !isLess ? wholePassage(found, sentences) : undefined;
+}
+
+const isConclusion = ({ role }: SourceSentence): boolean => role.conclusion >= surelyConclusion;
 
 const numbers = /\d\s?%|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
 /** Whether a sentence tells a result in numbers: a share, a ratio, an interval or a P value. */
@@ -115,15 +162,13 @@ export const statesEffect = ({ text, role }: SourceSentence): boolean =>
 
 /** Where a dose or figure was asked for and nothing told gives one: the likeliest of the sentences that does. */
 function figureIn(
-  sentences: readonly SourceSentence[],
+  { sentences, chanceOf, isOurs }: Ranked,
   told: Passage,
-  chanceOf: (one: SourceSentence) => number,
-  isOurs: IsOnTopic,
-  givesFigure: (sentence: string) => boolean,
+  { givesFigure, mayGive }: AskedFigure,
 ): Passage | undefined {
   if (told.some(({ text }) => givesFigure(text))) return undefined;
   const [likeliest] = sentences
-    .filter(({ text }) => givesFigure(text) && isOurs(text) && !isAside(text))
+    .filter((one) => mayGive(one) && givesFigure(one.text) && isOurs(one.text) && !isAside(one.text))
     .toSorted((one, other) => chanceOf(other) - chanceOf(one));
   return likeliest && wholePassage(likeliest, sentences);
 }
@@ -181,14 +226,11 @@ function namesMore({ concepts }: WeightedQuestion, one: SourceSentence, other: S
 
 const isFinding = ({ role }: SourceSentence): boolean => role.results + role.conclusion >= findingFloor;
 
-/** The best of the findings; of a source that states none, such as a narrative review, the best of what it tells. */
+/** The first of the findings; of a source that states none, such as a narrative review, the first of what it tells. */
 function best(
-  sentences: readonly SourceSentence[],
-  chanceOf: (one: SourceSentence) => number,
-  isFit: (text: string, one: SourceSentence) => boolean,
+  tellable: readonly SourceSentence[],
+  isFit: (one: SourceSentence) => boolean,
 ): SourceSentence | undefined {
-  const ranked = sentences
-    .filter((one) => isFit(one.text, one) && !isAside(one.text) && wholePassage(one, sentences) !== undefined)
-    .toSorted((one, other) => chanceOf(other) - chanceOf(one));
-  return ranked.find(isFinding) ?? ranked.find(({ role }) => role.background > role.methods);
+  const fitting = tellable.filter(isFit);
+  return fitting.find(isFinding) ?? fitting.find(({ role }) => role.background > role.methods);
 }
