@@ -32,7 +32,8 @@ export function extract({ items, question, answering, leading, possible = [] }: 
     const after = quoted.statements.findLastIndex(({ section }) => section === counted.section) + 1;
     return withCounted(quoted, counted, after);
   }
-  const uncompared = answering.length === 0 && sayUncompared(question, quoted.statements);
+  const isOpen = answering.length === 0 && possible.length === 0;
+  const uncompared = isOpen && sayUncompared(question, quoted.statements);
   return uncompared ? withCounted(quoted, uncompared, 0) : quoted;
 }
 

@@ -7,7 +7,7 @@ const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
   {
     asks: /\bhow (?:accurate|sensitive|specific|reliable)\b|\bwhat (?:is|are) the (?:diagnostic )?(?:sensitivity|specificity|accuracy|predictive values?)\b/i,
     gives: [
-      /\d\s?%|\b0?\.\d/,
+      /\d\s?%|\bper ?cent\b|\b0?\.\d/,
       /\b(?:sensitiv\w+|specific(?:ity|ities)|predictive (?:values?|accuracy)|likelihood ratios?|area under|accuracy|correctly)\b/i,
     ],
   },
@@ -20,7 +20,7 @@ const kinds: readonly { asks: RegExp; gives: readonly RegExp[] }[] = [
   {
     asks: /\bhow (?:(?:often|frequently)(?! (?:should|to|must|can)\b)|common|likely|frequent|many (?:of|people|patients|women|men|children|adults|babies|infants))\b|\bwhat (?:(?:is|are) the )?(?:chances?|likelihood|probability|proportion|percentage|incidence|prevalence) (?:of|that)\b|\b(?:what|which) (?:share|per ?cent(?:age)?|proportion|fraction)\b/i,
     gives: [
-      /\d\s?%|\bper (?:100|1,?000|10,?000|100,?000|patient-year|person-year)\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the )?\d+\b/i,
+      /\d\s?%|\bper ?cent\b|\bper (?:100|1,?000|10,?000|100,?000|patient-year|person-year)\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the )?\d+\b/i,
     ],
   },
 ];

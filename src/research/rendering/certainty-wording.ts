@@ -30,7 +30,7 @@ const reasonWords: Record<CertaintyReason, string> = {
 
 const gap = 'This is a gap in what was found, not evidence for or against.';
 const notTied =
-  'The source quoted first probably answers the question, in other words than it was asked. A program cannot be sure that it answers the whole of it.';
+  'What is quoted first may answer the question, in other words than it was asked. A program cannot tell for sure: see whom and what was studied.';
 const onlyTouched =
   'No source found surely answers the question as it was asked, as far as a program can tell. What is quoted below matches it in part, or in other words.';
 const noAnswer =

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { study } from '../../../tests/support/evidence.ts';
 import { decide, type Facts, maxAnswers, type Rated } from './decide.ts';
 
-const fits: Facts = { isAboutThem: () => true, isOnOtherDrugs: () => false, saysAll: () => false };
+const fits: Facts = {
+  isAboutThem: () => true,
+  isOnOtherDrugs: () => false,
+  lacksDrug: () => false,
+  saysAll: () => false,
+};
 const ratedAs = (...probabilities: number[]): Rated[] =>
   probabilities.map((probability) => ({ probability, item: study() }));
 const decided = (probabilities: readonly number[], facts: Partial<Facts> = {}) => {
@@ -48,13 +53,14 @@ it('tells as a possible answer what is likely, or stands out from what follows',
   expect(decided([0.4, 0.2]).possible).toEqual([]);
   expect(decided([0.17, 0.01]).possible).toEqual([0]);
   expect(decided([0.17, 0.02]).possible).toEqual([]);
+  expect(decided([0.55, 0.01], { lacksDrug: () => true })).toMatchObject({ related: [0], possible: [] });
 });
 
 it('shows as related the nearest, and others beside it only where they are likelier', () => {
   expect(decided([0.24, 0.2]).related).toEqual([0]);
   expect(decided([0.3, 0.26, 0.2]).related).toEqual([0, 1]);
   expect(decided([0.12]).related).toEqual([]);
-  expect(decided([0.9, 0.2, 0.05]).related).toEqual([1]);
+  expect(decided([0.9, 0.3, 0.2]).related).toEqual([1]);
 });
 
 it('gives no record two places, leads only with answers and tells nothing possible beside them', () => {

@@ -42,6 +42,8 @@ export type Facts = {
   /** Whether it is about those asked about, by its words; of a record that is sure to answer, only by what these say plainly. */
   isAboutThem(item: EvidenceItem, isSure: boolean): boolean;
   isOnOtherDrugs(item: EvidenceItem): boolean;
+  /** Whether a drug of the question stands in it by no name. */
+  lacksDrug(item: EvidenceItem): boolean;
   /** Whether one finding names all that is asked. */
   saysAll(item: EvidenceItem): boolean;
 };
@@ -50,7 +52,8 @@ export type Facts = {
 export type Decision = Record<'answers' | 'leading' | 'related' | 'possible', Rated[]>;
 
 /** Decides from the records on the subject, the likeliest first, which of them answer the question and which are related to it. */
-export function decide(rated: readonly Rated[], { isAboutThem, isOnOtherDrugs, saysAll }: Facts): Decision {
+export function decide(rated: readonly Rated[], facts: Facts): Decision {
+  const { isAboutThem, isOnOtherDrugs, saysAll } = facts;
   const isFit = ({ item, probability }: Rated) => isAboutThem(item, probability >= floors.sure);
   const fitting = rated.filter((one) => one.probability >= floors.besideSeveral && isFit(one));
   const [first, second] = rated;
@@ -64,7 +67,7 @@ export function decide(rated: readonly Rated[], { isAboutThem, isOnOtherDrugs, s
   const isAnswered =
     from(isFarAhead ? floors.aloneFarAhead : floors.alone).length > 0 ||
     from(isShared ? floors.together : floors.aloneSayingAll).some(({ item }) => saysAll(item));
-  if (!isAnswered) return undecided(rated, { isFit, isOnOtherDrugs });
+  if (!isAnswered) return undecided(rated, isFit, facts);
   const likely = from(isShared ? floors.besideSeveral : floors.together).toSorted(byLikelihood);
   const answers = likely.slice(0, maxAnswers);
   const most = Math.max(...answers.map(({ probability }) => probability));
@@ -72,7 +75,7 @@ export function decide(rated: readonly Rated[], { isAboutThem, isOnOtherDrugs, s
   return {
     answers,
     leading: answers.filter(({ probability }) => probability >= Math.min(floors.leading, most)),
-    related: relatedOf(others, () => floors.related)
+    related: relatedOf(others, () => floors.relatedBeside)
       .filter(({ item }) => !isOnOtherDrugs(item) && item.studyDesign !== 'laboratory')
       .slice(0, maxRelated),
     possible: [],
@@ -82,7 +85,8 @@ export function decide(rated: readonly Rated[], { isAboutThem, isOnOtherDrugs, s
 /** Where nothing answers for sure: what is related, and what of it may answer. */
 function undecided(
   rated: readonly Rated[],
-  { isFit, isOnOtherDrugs }: { isFit: (one: Rated) => boolean; isOnOtherDrugs: Facts['isOnOtherDrugs'] },
+  isFit: (one: Rated) => boolean,
+  { isOnOtherDrugs, lacksDrug }: Facts,
 ): Decision {
   const related = relatedOf(rated, (at) => (at === 0 ? floors.related : floors.relatedBeside))
     .filter(({ item }) => !isOnOtherDrugs(item))
@@ -95,7 +99,10 @@ function undecided(
     );
   });
   const possible = related.filter(
-    (one) => (one.probability >= floors.possible || rated.indexOf(one) <= ahead) && isFit(one),
+    (one) =>
+      (one.probability >= floors.possible || rated.indexOf(one) <= ahead) &&
+      isFit(one) &&
+      !lacksDrug(one.item),
   );
   return { answers: [], leading: [], related, possible };
 }

@@ -10,6 +10,7 @@ import { decide } from './decide.ts';
 import { aboutOtherDrugs, aboutThoseAsked } from './direct.ts';
 import { nearestOf } from './nearest.ts';
 import { rateRelevance } from './relevance/relevance.ts';
+import { findUnmentioned } from './relevance/unmentioned.ts';
 import { saysAll } from './says-all.ts';
 
 /** What a record needs to be named, by its title alone, where none answers. */
@@ -55,6 +56,8 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const { answers, leading, related, possible } = decide(rated, {
     isAboutThem,
     isOnOtherDrugs,
+    lacksDrug: ({ title, text }) =>
+      findUnmentioned(question, [`${title} ${text}`], { isAnswered: true }).length > 0,
     saysAll: saysAll(question, weighed),
   });
   const included = [...answers, ...related].map(({ item }) => item);

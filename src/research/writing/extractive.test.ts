@@ -146,6 +146,49 @@ it('tells no sentence twice, be it what another points back to', () => {
   for (const one of conclusions) expect(told.split(one).length).toBeLessThanOrEqual(2);
 });
 
+it('tells of the one that answers its result in numbers and all that is concluded', () => {
+  const inNumbers = 'Swelling of the toe was less by 38% on colchicine (95% CI 21 to 52).';
+  const harm = 'Diarrhoea was seen in 9 of 206 people.';
+  const concluded = 'Colchicine prevents gout flares in adults with gout.';
+  const warned = 'It should not be used in kidney failure.';
+  const parts = {
+    METHODS: setting,
+    RESULTS: `Adherence was good throughout. ${inNumbers} ${harm}`,
+    CONCLUSIONS: `${concluded} Costs were not looked at here. ${warned}`,
+  };
+  const told = compose([study({ parts })], question).map(({ text }) => text);
+  expect(told[0]).toContain(concluded);
+  expect(told.join(' ')).toContain(inNumbers);
+  expect(told.join(' ')).toContain(warned);
+});
+
+it('tells of several that answer one finding each, and a result in numbers where that has none', () => {
+  const inNumbers = 'Flares of gout fell from 40% to 22% on colchicine.';
+  const items = [1, 2, 3].map((at) =>
+    study({
+      parts: {
+        RESULTS: `Colchicine lowered the pain of gout flares too. ${at === 1 ? inNumbers : 'Adherence was good.'}`,
+        CONCLUSIONS: `Colchicine prevents gout flares in adults, trial ${at} of colchicine in gout shows.`,
+      },
+    }),
+  );
+  const told = compose(items, question).map(({ text }) => text);
+  expect(told).toContain(inNumbers);
+  expect(told).not.toContain('Adherence was good.');
+});
+
+it('tells the share that is asked for in words too, though another share is told', () => {
+  const asked = 'What proportion of children with diabetes do not feel low blood sugar coming?';
+  const share = 'Twenty-nine percent were unaware of it.';
+  const other = 'Severe low blood sugar was seen in 24% of children with diabetes in a year.';
+  const younger = 'Children who do not feel low blood sugar coming were younger.';
+  const concluded = 'A large proportion of children with diabetes do not feel low blood sugar coming.';
+  const screened = 'Screening should be part of the care of children with diabetes and low blood sugar.';
+  const parts = { RESULTS: `${other} ${share} ${younger}`, CONCLUSIONS: `${concluded} ${screened}` };
+  const told = compose([study({ parts })], asked).map(({ text }) => text);
+  expect(told.join(' ')).toContain(share);
+});
+
 it('gives the dose that is asked for, be it told only where the study was done', () => {
   const methods =
     'Children were randomised to oral ketamine 2 mg/kg with midazolam 0.5 mg/kg or to midazolam alone.';

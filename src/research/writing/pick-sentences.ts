@@ -29,6 +29,8 @@ const worthBeside = { any: 0.1, onOutcome: 0.03 };
 const closeEnough = 0.5;
 /** The chance from which another finding is worth telling: three in ten of those answer as well. */
 const worthAnother = 0.02;
+/** Figures that are told where one is asked for. */
+const mostFigures = 2;
 /** A sentence that has more than this share of its words in common with what is told says it again. */
 const sameWords = 0.8;
 
@@ -128,7 +130,7 @@ function findingsBeside(lead: Passage, ranked: Ranked, figure: AskedFigure | und
   };
   const isInNumbers = (one: SourceSentence) => statesEffect(one) && figure?.givesFigure(one.text) !== false;
   add((told) => nextOf(ranked, told));
-  if (figure) add((told) => figureIn(ranked, told, figure));
+  for (const passage of figure ? figuresIn(ranked, figure) : []) add(() => passage);
   add((told) => (told.some(statesEffect) ? undefined : nextOf(ranked, told, isInNumbers)));
   add((told) => nextOf(ranked, told, isConclusion));
   add((told) => {
@@ -155,22 +157,24 @@ function nextOf(
 
 const isConclusion = ({ role }: SourceSentence): boolean => role.conclusion >= surelyConclusion;
 
-const numbers = /\d\s?%|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
+const numbers = /\d\s?%|\bper ?cent\b|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
 /** Whether a sentence tells a result in numbers: a share, a ratio, an interval or a P value. */
 export const statesEffect = ({ text, role }: SourceSentence): boolean =>
   role.results >= mostMethods && numbers.test(text);
 
-/** Where a dose or figure was asked for and nothing told gives one: the likeliest of the sentences that does. */
-function figureIn(
+/** The likeliest sentences that give what a question for a dose or figure asks for: it may ask for two. */
+function figuresIn(
   { sentences, chanceOf, isOurs }: Ranked,
-  told: Passage,
   { givesFigure, mayGive }: AskedFigure,
-): Passage | undefined {
-  if (told.some(({ text }) => givesFigure(text))) return undefined;
-  const [likeliest] = sentences
+): Passage[] {
+  return sentences
     .filter((one) => mayGive(one) && givesFigure(one.text) && isOurs(one.text) && !isAside(one.text))
-    .toSorted((one, other) => chanceOf(other) - chanceOf(one));
-  return likeliest && wholePassage(likeliest, sentences);
+    .toSorted((one, other) => chanceOf(other) - chanceOf(one))
+    .slice(0, mostFigures)
+    .flatMap((one) => {
+      const passage = wholePassage(one, sentences);
+      return passage ? [passage] : [];
+    });
 }
 
 /**

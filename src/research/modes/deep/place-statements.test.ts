@@ -13,23 +13,28 @@ const about = (sourceId: string): Statement => ({
   citations: [{ sourceId, quote: `What ${sourceId} found.`, start: 0, end: 10 }] as Statement['citations'],
 });
 
-it('tells all that came near where nothing answers, what may answer first marked so, and that nothing compares', () => {
+it('tells all that came near where nothing answers, what may answer marked so, else that nothing compares', () => {
   const [answer] = decomposeQuestion({ question: asked, pico: readPico(asked) });
   if (!answer) throw new Error('no part');
   const sources = {
     items: [],
     direct: none,
-    possible: new Set(['one']),
+    possible: new Set(['one']) as ReadonlySet<string>,
     near: new Set(['one']),
     aboutCore: none,
   };
-  const placed = placeAnswer([about('one'), about('other')], answer, sources);
-  expect(placed.map(({ section, text }) => [section, text])).toEqual([
+  const place = (given: typeof sources) =>
+    placeAnswer([about('one'), about('other')], answer, given).map(({ section, text }) => [section, text]);
+  expect(place(sources)).toEqual([
+    ['Possible answer', 'What one found.'],
+    ['Related findings', 'What other found.'],
+  ]);
+  expect(place({ ...sources, possible: none })).toEqual([
     [
       'Related findings',
       'No source found here compares tirzepatide with semaglutide surely enough to answer.',
     ],
-    ['Possible answer', 'What one found.'],
+    ['Related findings', 'What one found.'],
     ['Related findings', 'What other found.'],
   ]);
 });

@@ -35,7 +35,8 @@ export function placeAnswer(
     ...one,
     section: answering.length === 0 && isDirect(one, possible) ? possibleSection : relatedSection,
   }));
-  const uncompared = answering.length === 0 && sayUncompared(sub.asked, placed);
+  const isOpen = answering.length === 0 && placed.every(({ section }) => section === relatedSection);
+  const uncompared = isOpen && sayUncompared(sub.asked, placed);
   return [...answering, ...(uncompared ? [uncompared] : []), ...placed];
 }
 
