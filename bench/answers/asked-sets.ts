@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { paperId, questionId, trialId } from './pool.ts';
 
-/** A question with the documents that answer it, and those a reader would accept beside the answer. */
-export type AskedOfLibrary = { question: string; answers: string[]; near: string[] };
+/** A question with the documents that answer it, those a reader would accept beside the answer, and what the answer says. */
+export type AskedOfLibrary = { question: string; answers: string[]; near: string[]; says?: string };
 
-type Line = { q: string; answers?: (string | { id: string })[]; near?: string[]; partly?: string[] };
+type Line = {
+  q: string;
+  answers?: (string | { id: string })[];
+  near?: string[];
+  partly?: string[];
+  says?: string;
+};
 
 export const askedSets = [
   'lay-unanswered',
@@ -16,15 +22,17 @@ export const askedSets = [
 ] as const;
 export type AskedSet = (typeof askedSets)[number];
 
-export type AskedPart =
-  | 'development'
-  | 'held-out'
-  | 'fresh'
-  | 'newest'
-  | 'ninth'
-  | 'tenth'
-  | 'eleventh'
-  | 'closed';
+/** Of six kinds by one writer each; from the ninth on two physicians each read whole reports on them. */
+export const laterWriters = [
+  'newest',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+] as const;
+export type AskedPart = 'development' | 'held-out' | 'fresh' | 'closed' | (typeof laterWriters)[number];
 
 /**
  * Questions written by readers who had seen the library and not the program. `part`: to choose by, or held out; those on which
@@ -40,10 +48,11 @@ export function readAsked(
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
-    .map(({ q, answers = [], near = [], partly = [] }) => ({
+    .map(({ q, answers = [], near = [], partly = [], says }) => ({
       question: q,
       answers: answers.map((one) => libraryId(typeof one === 'string' ? one : one.id)),
       near: [...near, ...partly].map(libraryId),
+      ...(says && { says }),
     }));
 }
 

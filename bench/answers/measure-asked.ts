@@ -1,6 +1,6 @@
 import { possibleSection } from '../../src/research/writing/sections.ts';
 import type { Report } from '../../src/shared/research/report.ts';
-import { type AskedOfLibrary, type AskedPart, readAsked } from './asked-sets.ts';
+import { type AskedOfLibrary, type AskedPart, laterWriters, readAsked } from './asked-sets.ts';
 import { composeAnswer } from './compose.ts';
 import type { Pool } from './pool.ts';
 
@@ -70,10 +70,7 @@ export async function measureWritten(pool: Pool): Promise<Record<string, string>
   for (const [set, part] of [
     ['histories', 'development'],
     ['written', 'development'],
-    ['six-kinds', 'newest'],
-    ['six-kinds', 'ninth'],
-    ['six-kinds', 'tenth'],
-    ['six-kinds', 'eleventh'],
+    ...laterWriters.map((writer) => ['six-kinds', writer] as const),
   ] as const) {
     const name = part === 'development' ? set : `${set}, ${part}`;
     const all = await answer(pool, set, part);
@@ -84,6 +81,7 @@ export async function measureWritten(pool: Pool): Promise<Record<string, string>
       (one) => hits(one, one.leading) > 0,
     );
     rows[`${name}, answered: right paper cited`] = share(answered, (one) => hits(one, one.cited) > 0);
+    rows[`${name}, right paper cited: figures of the answer told`] = figuresTold(answered);
     rows[`${name}, unanswered: no bottom line`] = share(lacking, ({ leading }) => leading.length === 0);
   }
   return rows;
@@ -129,6 +127,26 @@ async function answer(pool: Pool, set: AnySet, part: AskedPart): Promise<Answer[
   }
   return answers;
 }
+
+/** Of the numbers in what the writer says the answer is, how many the report tells; the mean over reports that cite a right paper. */
+function figuresTold(answered: readonly Answer[]): string {
+  const shares = answered.flatMap((one) => {
+    const asked = numbersIn(one.says ?? '');
+    if (asked.length === 0 || hits(one, one.cited) === 0) return [];
+    const told = new Set(one.report.statements.flatMap(({ text }) => numbersIn(text)));
+    return asked.filter((number) => told.has(number)).length / asked.length;
+  });
+  return shares.length === 0 ? '' : (shares.reduce((sum, one) => sum + one, 0) / shares.length).toFixed(3);
+}
+
+/** Each once, however written: "2,325", "0·73", "5.0". */
+const numbersIn = (text: string): number[] => [
+  ...new Set(
+    (text.match(/\d+(?:[.,·]\d+)*/g) ?? []).map((one) =>
+      Number(one.replace(/,(?=\d{3})/g, '').replace(/[·,]/g, '.')),
+    ),
+  ),
+];
 
 const hits = ({ answers }: Answer, ids: readonly string[]): number =>
   ids.filter((id) => answers.includes(id)).length;

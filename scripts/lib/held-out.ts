@@ -1,11 +1,11 @@
 import { readQuestions as readScored } from '../../bench/answers/asked.ts';
-import { libraryId, readAsked } from '../../bench/answers/asked-sets.ts';
+import { laterWriters, libraryId, readAsked } from '../../bench/answers/asked-sets.ts';
 import { readTestQuestions } from './answering-sentences.ts';
 
 const sets = [
   ...(['lay-answered', 'many-answers', 'several'] as const).map((set) => readAsked(set, 'held-out')),
   readAsked('six-kinds'),
-  ...(['fresh', 'newest', 'ninth', 'tenth', 'eleventh'] as const).map((part) => readAsked('six-kinds', part)),
+  ...(['fresh', ...laterWriters] as const).map((part) => readAsked('six-kinds', part)),
   readAsked('sixty'),
   readAsked('several', 'closed'),
   readAsked('six-kinds', 'closed'),
