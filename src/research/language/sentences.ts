@@ -4,7 +4,7 @@ import { endsInAbbreviation } from './abbreviations.ts';
 export type Span = { start: number; end: number };
 
 const boundary =
-  /(?<![.!?…])[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|(?<=[)\]%]|\p{Ll}{3})\.(?=(?!Gov\b|Org\b|Com\b)\p{Lu}\p{Ll}+(?:-\p{L}+)? [\p{Ll}(\d])|[)\]](?= (?:METHODS|RESULTS|CONCLUSIONS?) [A-Z])|\n\s*\n/gu;
+  /(?<![.!?…])[.!?…]+(?:["'”’)\]]|\[\d[\d,–-]*\])*(?=\s)|(?<=[)\]%]|\p{Ll}{3})(?<!(?:www\.|\/)\S{0,30})\.(?=(?!Gov\b|Org\b|Com\b|Net\b|Edu\b)\p{Lu}\p{Ll}+(?:-\p{L}+)? [\p{Ll}(\d])|[)\]](?= (?:METHODS|RESULTS|CONCLUSIONS?) [A-Z])|\n\s*\n/gu;
 /** Of MEDLINE's older records. */
 const cut = /\(ABSTRACT TRUNCATED[^)]{0,30}\)$/;
 const opensSentence = /^["'“‘([{]*(?:[\p{Lu}\p{N}\p{Lt}≥≤<>=~±*+−-]|[a-z]{1,3}[A-Z0-9]|\p{Lo})/u;

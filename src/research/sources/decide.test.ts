@@ -6,7 +6,7 @@ import { decide, type Facts, maxAnswers, type Rated } from './decide.ts';
 const fits: Facts = {
   isAboutThem: () => true,
   isOnOtherDrugs: () => false,
-  lacksDrug: () => false,
+  leavesOutDrug: () => false,
   saysAll: () => false,
 };
 const ratedAs = (...probabilities: number[]): Rated[] =>
@@ -33,10 +33,10 @@ it('takes one likely record for the answer, and a less likely one that is far ah
   expect(decided([0.62]).answers).toEqual([]);
 });
 
-it('asks only for what words say plainly of who was studied in a record that is nearly certain', () => {
-  const plainly = { isAboutThem: (_: unknown, isSure: boolean) => isSure };
-  expect(decided([0.93, 0.01], plainly)).toEqual({ answers: [], leading: [], related: [0], possible: [] });
-  expect(decided([0.96, 0.01], plainly).answers).toEqual([0]);
+it('asks less of a record that is nearly certain', () => {
+  const forSure = { isAboutThem: (_: unknown, isSure: boolean) => isSure };
+  expect(decided([0.93, 0.01], forSure)).toEqual({ answers: [], leading: [], related: [0], possible: [] });
+  expect(decided([0.96, 0.01], forSure).answers).toEqual([0]);
   expect(decided([0.99, 0.01], { isAboutThem: () => false }).answers).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('tells as a possible answer what is likely, or stands out from what follows',
   expect(decided([0.4, 0.2]).possible).toEqual([]);
   expect(decided([0.17, 0.01]).possible).toEqual([0]);
   expect(decided([0.17, 0.02]).possible).toEqual([]);
-  expect(decided([0.55, 0.01], { lacksDrug: () => true })).toMatchObject({ related: [0], possible: [] });
+  expect(decided([0.55, 0.01], { leavesOutDrug: () => true })).toMatchObject({ related: [0], possible: [] });
 });
 
 it('shows as related the nearest, and others beside it only where they are likelier', () => {

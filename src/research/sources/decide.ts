@@ -16,7 +16,7 @@ const floors = {
   /** What is so many times as likely as the next is surely what was meant. */
   aloneFarAhead: 0.6,
   farAhead: 16,
-  /** So likely an answer is not held up by what it leaves unsaid. */
+  /** So likely a record answers, be the figure that is asked for only in its full text. */
   sure: 0.95,
   together: 0.37,
   /** What a report leads with, is rated by and weighs. */
@@ -39,11 +39,11 @@ export type Rated = { probability: number; item: EvidenceItem };
 
 /** What is known of a record beside how likely it answers. */
 export type Facts = {
-  /** Whether it is about those asked about, by its words; of a record that is sure to answer, only by what these say plainly. */
+  /** Whether it is about those asked about and, unless it surely answers, gives the kind of figure asked for. */
   isAboutThem(item: EvidenceItem, isSure: boolean): boolean;
   isOnOtherDrugs(item: EvidenceItem): boolean;
   /** Whether a drug of the question stands in it by no name. */
-  lacksDrug(item: EvidenceItem): boolean;
+  leavesOutDrug(item: EvidenceItem): boolean;
   /** Whether one finding names all that is asked. */
   saysAll(item: EvidenceItem): boolean;
 };
@@ -86,7 +86,7 @@ export function decide(rated: readonly Rated[], facts: Facts): Decision {
 function undecided(
   rated: readonly Rated[],
   isFit: (one: Rated) => boolean,
-  { isOnOtherDrugs, lacksDrug }: Facts,
+  { isOnOtherDrugs, leavesOutDrug }: Facts,
 ): Decision {
   const related = relatedOf(rated, (at) => (at === 0 ? floors.related : floors.relatedBeside))
     .filter(({ item }) => !isOnOtherDrugs(item))
@@ -102,7 +102,7 @@ function undecided(
     (one) =>
       (one.probability >= floors.possible || rated.indexOf(one) <= ahead) &&
       isFit(one) &&
-      !lacksDrug(one.item),
+      !leavesOutDrug(one.item),
   );
   return { answers: [], leading: [], related, possible };
 }

@@ -31,8 +31,8 @@ const adultsToo =
 /**
  * Tells whether a record is about those the question asks about: it names each special population of the question and one of
  * its drugs or the class of one, or all that it compares, gives the kind of figure that is asked for, and is not about people without what it asks about, with what it leaves out, or of other
- * ages. However well its words match, a record that fails this answers another question. Of one that `isSure` otherwise, what it
- * leaves unsaid, or names though the question leaves it out, tells nothing.
+ * ages. However well its words match, a record that fails this answers another question. One that `isSure` otherwise need
+ * give no figure, which its full text may give.
  */
 export function aboutThoseAsked(
   message: string,
@@ -53,9 +53,10 @@ export function aboutThoseAsked(
     !givesFigure || splitSentences(text).some(({ start, end }) => givesFigure(text.slice(start, end)));
   return ({ title, text }, isSure = false) => {
     const whole = `${title} ${text}`;
-    if (!isSure && (!givesIt(text) || isSilentOnAges(whole))) return false;
-    if (matchesExcludedPopulation(message, whole, isSure)) return false;
-    if (!asked.every((population) => population.test(whole)) || namesOtherAges(ages, whole)) return false;
+    if (!isSure && !givesIt(text)) return false;
+    if (!asked.every((population) => population.test(whole))) return false;
+    if (matchesExcludedPopulation(message, whole) || namesOtherAges(ages, whole)) return false;
+    if (isSilentOnAges(whole)) return false;
     if (matchesOppositeSubgroup(message, whole)) return false;
     const named = drugsOf(whole);
     if (compared.length > 1) {

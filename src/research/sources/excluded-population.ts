@@ -12,9 +12,9 @@ const qualifiers = new Set('type 1 2 i ii known prior previous established any a
  * Whether a source is about other people than the question: those without what it asks about, or those with what it leaves
  * out. A subject of the question stands in the source, but only after "without" or the like where the question has it
  * otherwise ("septic shock" in "pneumonia without septic shock"), or never so where the question has it ("obesity without
- * diabetes"). Of what a question leaves out a source that surely answers (`isSure`) may well speak.
+ * diabetes").
  */
-export function matchesExcludedPopulation(question: string, text: string, isSure = false): boolean {
+export function matchesExcludedPopulation(question: string, text: string): boolean {
   const asked = words(question);
   const askedStems = asked.map(stem);
   const told = words(text);
@@ -25,7 +25,6 @@ export function matchesExcludedPopulation(question: string, text: string, isSure
     const own = stem(word);
     if (!held.has(own) || leavesOpen(asked, at)) return false;
     const isWanted = !isLeftOut(asked, at);
-    if (isSure && !isWanted) return false;
     // "Nerve blocks … against no block": what is held against its absence is asked for both ways.
     if (askedStems.some((other, place) => other === own && isLeftOut(asked, place) === isWanted))
       return false;

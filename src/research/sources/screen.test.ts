@@ -240,13 +240,13 @@ it('takes no finding in people without the disease for one about it', () => {
   );
 });
 
-it('lets a record that surely answers name those whom the question leaves out, not lack those it asks about', () => {
-  const named = study({ text: 'Collagenase shrank nodules of the palm; some later had a contracture.' });
-  const asked = 'Does collagenase shrink nodules of the palm without contracture?';
-  expect(aboutThem([named], asked)).toEqual([]);
-  expect(aboutThem([named], asked, true)).toEqual([named.id]);
-  const without = study({ text: 'Hydrocortisone lowered mortality in pneumonia without septic shock.' });
-  expect(aboutThem([without], 'Does hydrocortisone lower mortality in septic shock?', true)).toEqual([]);
+it('asks no figure of a record that surely answers, but those it asks about', () => {
+  const asked = 'How accurate is the finger test for anaemia in adults without kidney failure?';
+  const silent = study({ text: 'The finger test for anaemia was more accurate than looking at the lids.' });
+  expect(aboutThem([silent], asked)).toEqual([]);
+  expect(aboutThem([silent], asked, true)).toEqual([silent.id]);
+  const others = study({ text: 'In adults with kidney failure the finger test for anaemia was accurate.' });
+  expect(aboutThem([others], asked, true)).toEqual([]);
 });
 
 it('takes no finding of another drug for one about a product by its substance', () => {

@@ -3,6 +3,7 @@ import { isWithdrawn } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import { bm25 } from '../language/bm25.ts';
 import { contentStems } from '../language/tokens.ts';
+import { askedPart } from '../question/asked-part.ts';
 import { inWordsOf, type WeightedQuestion, weighQuestion } from '../question/weigh.ts';
 import { isDrugLabel } from '../writing/source-sentences.ts';
 import { conceptCoverage } from './coverage.ts';
@@ -56,8 +57,8 @@ export function screenItems(items: readonly EvidenceItem[], question: string): S
   const { answers, leading, related, possible } = decide(rated, {
     isAboutThem,
     isOnOtherDrugs,
-    lacksDrug: ({ title, text }) =>
-      findUnmentioned(question, [`${title} ${text}`], { isAnswered: true }).length > 0,
+    leavesOutDrug: ({ title, text }) =>
+      findUnmentioned(askedPart(question), [`${title} ${text}`], { isAnswered: true }).length > 0,
     saysAll: saysAll(question, weighed),
   });
   const included = [...answers, ...related].map(({ item }) => item);

@@ -2,6 +2,7 @@ import { asksForLabel } from '#evidence/rules.ts';
 import type { EvidenceItem } from '#shared/research/evidence-item.ts';
 import type { DraftStatement } from '#shared/research/statement.ts';
 import { readStances } from '../appraisal/stance.ts';
+import { doseAskedBy, figureAskedBy } from '../question/asked-figure.ts';
 import { comparedThings } from '../question/compared.ts';
 import { isWorded, weighQuestion } from '../question/weigh.ts';
 import { namesOtherAges, readAskedAges } from '../sources/ages.ts';
@@ -33,7 +34,7 @@ type Quotable = Pick<SourceSentence, 'text' | 'start' | 'end' | 'position'>;
 /**
  * Composes a report without a model: sentences of the sources word for word, each cited. The bottom line takes one passage from each of
  * the first sources that answer, after the first only from those that tell of the outcome asked about; of those and of what may answer where none
- * does for sure two are told, three where they are few, of every other source one. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
+ * does for sure a finding is told too, three where they are few, of every other source one passage alone. What labels say of their drug follows what studies found, but leads where the question asks for what stands in labels.
  */
 export function composeExtractive(
   items: readonly EvidenceItem[],
@@ -79,6 +80,8 @@ export function composeExtractive(
       add(section, item, [{ ...sentence, position: 0 }]);
     }
   };
+  const givesFigure = doseAskedBy(question) ?? figureAskedBy(question);
+  const isFigure = (one: SourceSentence) => (givesFigure ? givesFigure(one.text) : statesEffect(one));
   let leading = 0;
   const asked = { concepts, numbers: comparedNumbers(question) };
   const reportsOutcome = outcomeReportedBy(question, weighed) ?? (() => true);
@@ -92,15 +95,16 @@ export function composeExtractive(
       addLabel(item);
       return;
     }
+    // What may answer is told under a heading of its own, in this order.
     const sectionOf = (passage: Passage): ComposerSection =>
-      namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
+      !possible.has(item.id) && namesHarm(textOf(passage), question) ? 'Harms and safety' : 'Key findings';
     const isFirst = leading === 0;
     const isOnIt = isFirst || (bottomLine && namedShare(bottomLine, asked.concepts) >= leastNamed);
     if (leads.has(item.id) && leading < maxBottomLines && isOnIt) {
       const isLeading = isFirst || !bottomLine || isOnOutcome(item);
       if (isLeading) leading += 1;
       add(isLeading ? 'Bottom line' : sectionOf(bottomLine), item, bottomLine);
-      const told = answers.size <= few ? findings : firstAndInNumbers(bottomLine, findings);
+      const told = answers.size <= few ? findings : firstAndFigure(bottomLine, findings, isFigure);
       for (const finding of told) add(sectionOf(finding), item, finding);
       return;
     }
@@ -152,12 +156,16 @@ function withReferents({ bottomLine, findings }: Picked, sentences: readonly Sou
   return { bottomLine: lead, findings: whole.slice(0, mostFindings) };
 }
 
-/** Of findings, the first, and the first result in numbers where none is told yet. */
-function firstAndInNumbers(lead: Passage = [], [first, ...others]: readonly Passage[]): Passage[] {
+/** Of findings, the first, and the first that gives the figure asked for, or a result in numbers, where none is told yet. */
+function firstAndFigure(
+  lead: Passage = [],
+  [first, ...others]: readonly Passage[],
+  isFigure: (one: SourceSentence) => boolean,
+): Passage[] {
   if (!first) return [];
-  const isTold = [...lead, ...first].some(statesEffect);
-  const inNumbers = isTold ? undefined : others.find((one) => one.some(statesEffect));
-  return inNumbers ? [first, inNumbers] : [first];
+  const isTold = [...lead, ...first].some(isFigure);
+  const figure = isTold ? undefined : others.find((one) => one.some(isFigure));
+  return figure ? [first, figure] : [first];
 }
 
 /** "Is 1.8 mg better than 1.2 mg": the numbers of a question that has two or more. */

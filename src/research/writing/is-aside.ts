@@ -1,6 +1,6 @@
 /** Near the beginning: a conclusion may end in such a call. */
 const callsForStudies =
-  /^.{0,40}\b(?:further|future|additional|more|larger|larger-scale|large(?= [^.]{0,40}(?:trials|studies) are )|prospective|randomi[sz]ed|controlled|well-designed|placebo-controlled)\b(?:[ -][\w-]{1,30},?){0,5} (?:research|stud(?:y|ies)|trials?|investigations?|work|evidence|data)\b/i;
+  /^.{0,40}\b(?:further|future|additional|more|larger|larger-scale|large(?= [^.]{0,40}(?:trials|studies) are )|prospective|randomi[sz]ed|controlled|well-designed|placebo-controlled)\b(?:[ -][\w-]{1,30},?){0,5} (?:research|stud(?:y|ies)|trials?|investigations?|analys[ei]s|work|evidence|data)\b/i;
 const asIfNeeded =
   /\b(?:need(?:s|ed)?|require[ds]?|warrant(?:s|ed)?|necessary|should|must|might|could|may (?:be|help)|await(?:s|ed)?|called for|desirable|justified|recommended)\b/i;
 const ofThePublication =

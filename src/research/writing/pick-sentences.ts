@@ -29,6 +29,8 @@ const worthBeside = { any: 0.1, onOutcome: 0.03 };
 const closeEnough = 0.5;
 /** The chance from which another finding is worth telling: three in ten of those answer as well. */
 const worthAnother = 0.02;
+/** Less of what is concluded, or a result in numbers: below it stand baselines and those who dropped out. */
+const worthBehind = 0.003;
 /** Figures that are told where one is asked for. */
 const mostFigures = 2;
 /** A sentence that has more than this share of its words in common with what is told says it again. */
@@ -44,8 +46,8 @@ type Ranked = {
 
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
- * compared, where these may answer as well. Then findings: the next likeliest, a figure that was asked for, a result in numbers, what
- * else is concluded. Word for word; a sentence about other people is taken only where a source has no other.
+ * compared, where these may answer as well. Then findings: the next likeliest, two figures that were asked for, a result in numbers,
+ * what else is concluded, and one more of each as far as it may answer. Word for word; a sentence about other people is taken only where a source has no other.
  */
 export function pickSentences(
   sources: readonly Source[],
@@ -130,14 +132,14 @@ function findingsBeside(lead: Passage, ranked: Ranked, figure: AskedFigure | und
   };
   const isInNumbers = (one: SourceSentence) => statesEffect(one) && figure?.givesFigure(one.text) !== false;
   add((told) => nextOf(ranked, told));
-  for (const passage of figure ? figuresIn(ranked, figure) : []) add(() => passage);
+  if (figure) for (let at = 0; at < mostFigures; at += 1) add((told) => figureIn(ranked, told, figure));
+  const isWorth = (floor: number) => (one: SourceSentence) => ranked.chanceOf(one) >= floor;
   add((told) => (told.some(statesEffect) ? undefined : nextOf(ranked, told, isInNumbers)));
-  add((told) => nextOf(ranked, told, isConclusion));
-  add((told) => {
-    const more = nextOf(ranked, told);
-    return more?.some((one) => ranked.chanceOf(one) >= worthAnother) ? more : undefined;
-  });
-  add((told) => nextOf(ranked, told, isInNumbers));
+  add((told) =>
+    nextOf(ranked, told, (one) => isConclusion(one) && isWorth(worthBehind)(one) && !pointsBack(one.text)),
+  );
+  add((told) => nextOf(ranked, told, isWorth(worthAnother)));
+  add((told) => nextOf(ranked, told, (one) => isInNumbers(one) && isWorth(worthBehind)(one)));
   return findings;
 }
 
@@ -158,23 +160,27 @@ function nextOf(
 const isConclusion = ({ role }: SourceSentence): boolean => role.conclusion >= surelyConclusion;
 
 const numbers = /\d\s?%|\bper ?cent\b|\d[.·]\d|\b[Pp]\s?[<=>≤≥]/;
-/** Whether a sentence tells a result in numbers: a share, a ratio, an interval or a P value. */
+/** Whether a sentence of the results gives a share, a decimal or a P value. */
 export const statesEffect = ({ text, role }: SourceSentence): boolean =>
   role.results >= mostMethods && numbers.test(text);
 
-/** The likeliest sentences that give what a question for a dose or figure asks for: it may ask for two. */
-function figuresIn(
+/**
+ * Where a dose or figure was asked for, the likeliest sentence that gives one; behind another only one that says more and may answer
+ * too.
+ */
+function figureIn(
   { sentences, chanceOf, isOurs }: Ranked,
+  told: Passage,
   { givesFigure, mayGive }: AskedFigure,
-): Passage[] {
-  return sentences
-    .filter((one) => mayGive(one) && givesFigure(one.text) && isOurs(one.text) && !isAside(one.text))
-    .toSorted((one, other) => chanceOf(other) - chanceOf(one))
-    .slice(0, mostFigures)
-    .flatMap((one) => {
-      const passage = wholePassage(one, sentences);
-      return passage ? [passage] : [];
-    });
+): Passage | undefined {
+  const gives = (one: SourceSentence) => givesFigure(one.text);
+  const figures = told.filter(gives);
+  const [likeliest] = sentences
+    .filter((one) => mayGive(one) && gives(one) && isOurs(one.text) && !isAside(one.text))
+    .filter((one) => !told.includes(one))
+    .filter((one) => figures.length === 0 || (chanceOf(one) >= worthBehind && !saysAgain([one], figures)))
+    .toSorted((one, other) => chanceOf(other) - chanceOf(one));
+  return likeliest && wholePassage(likeliest, sentences);
 }
 
 /**

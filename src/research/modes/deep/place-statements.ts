@@ -30,7 +30,10 @@ export function placeAnswer(
     });
   const others = statements.filter((one) => !isDirect(one, speaks));
   // Where nothing answers, all that was kept came near.
-  const related = others.filter((one) => answering.length === 0 || isDirect(one, near)).slice(0, maxRelated);
+  const related = others
+    .filter((one) => answering.length === 0 || isDirect(one, near))
+    .toSorted((one, other) => Number(isDirect(other, possible)) - Number(isDirect(one, possible)))
+    .slice(0, maxRelated);
   const placed = related.map((one) => ({
     ...one,
     section: answering.length === 0 && isDirect(one, possible) ? possibleSection : relatedSection,
