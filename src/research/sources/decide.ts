@@ -30,7 +30,7 @@ const floors = {
   possible: 0.5,
   possibleAhead: 0.3,
   ahead: 3,
-  possibleFarAhead: 0.15,
+  possibleFarAhead: 0.25,
   /** Of the nearest record, what another needs to be worth showing beside it. */
   beyondNearest: 0.1,
 };
@@ -75,7 +75,7 @@ export function decide(rated: readonly Rated[], facts: Facts): Decision {
   return {
     answers,
     leading: answers.filter(({ probability }) => probability >= Math.min(floors.leading, most)),
-    related: relatedOf(others, () => floors.relatedBeside)
+    related: relatedOf(others, () => floors.related)
       .filter(({ item }) => !isOnOtherDrugs(item) && item.studyDesign !== 'laboratory')
       .slice(0, maxRelated),
     possible: [],
