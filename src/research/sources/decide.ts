@@ -24,7 +24,8 @@ const floors = {
   besideSeveral: 0.1,
   /** Of what is only related: less likely records are mostly foreign to the question. A label was looked up for its drug. */
   related: 0.125,
-  relatedBeside: 0.25,
+  /** Where nothing answers, of all but the nearest. */
+  relatedBehind: 0.25,
   relatedLabel: 0.05,
   /** What is told first where nothing answers for sure; less is enough where it is so many times as likely as what follows. */
   possible: 0.5,
@@ -88,7 +89,7 @@ function undecided(
   isFit: (one: Rated) => boolean,
   { isOnOtherDrugs, leavesOutDrug }: Facts,
 ): Decision {
-  const related = relatedOf(rated, (at) => (at === 0 ? floors.related : floors.relatedBeside))
+  const related = relatedOf(rated, (at) => (at === 0 ? floors.related : floors.relatedBehind))
     .filter(({ item }) => !isOnOtherDrugs(item))
     .slice(0, maxRelated);
   const ahead = rated.findLastIndex(({ probability }, at) => {

@@ -47,7 +47,8 @@ type Ranked = {
 /**
  * Chooses of each source the sentence that most likely answers, with the conclusion, and the finding that names all that is
  * compared, where these may answer as well. Then findings: the next likeliest, two figures that were asked for, a result in numbers,
- * what else is concluded, and one more of each as far as it may answer. Word for word; a sentence about other people is taken only where a source has no other.
+ * what else is concluded, and one more of each as far as it may answer. Word for word; a sentence about other people is taken only
+ * where a source has no other.
  */
 export function pickSentences(
   sources: readonly Source[],
