@@ -1,13 +1,16 @@
 /**
  * Trains the tagger of names, places, employers, beds, dates of birth, handles and numbers (src/research/safety/identifiers/names-weights.json):
- * averaged perceptrons (Collins 2002) of several seeds, added up, on texts whose identifiers their writers marked, on sentences filled
- * with names of many origins, and on texts that name nobody. Run: `node --import tsx scripts/train-names.ts 8 9 10`, the seeds.
+ * averaged perceptrons (Collins 2002) of several seeds, added up, and a network (lib/safety/fit-tag-network.ts), on texts whose
+ * identifiers their writers marked, some of them exchanged for invented ones, on sentences filled with names of many origins, and on
+ * texts that name nobody. Run: `node --import tsx scripts/train-names.ts 8 9 10`, the seeds; with `--network` only the network is
+ * trained, and the perceptron's weights stay.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { packageRoot } from '../src/platform/paths.ts';
 import { isKnownDrug } from '../src/research/question/known-drugs.ts';
@@ -26,9 +29,12 @@ import {
   tokensOf,
   told,
 } from '../src/research/safety/identifiers/tag-features.ts';
-import { bestOf, type Tag, tags } from '../src/research/safety/identifiers/tag-model.ts';
+import { bestOf, type Tag, type TagModel, tags } from '../src/research/safety/identifiers/tag-model.ts';
+import { shape } from '../src/research/safety/identifiers/tag-network.ts';
 import { pick, randomOf } from './lib/random.ts';
 import { generatedNegatives, writtenExamples } from './lib/safety/examples.ts';
+import { fitTagNetwork, type Row } from './lib/safety/fit-tag-network.ts';
+import { inventedOf } from './lib/safety/invented.ts';
 import { type Mark, type Marked, markedTexts } from './lib/safety/marked.ts';
 import {
   asideOf,
@@ -109,6 +115,7 @@ function sentencesOf(seed: number): Sentence[] {
       letters.replace(/./g, () => pick(random, [...'ABCDEFGHKLMNPRSTX'])),
     );
   };
+  const invented = inventedOf(random, names, marked);
   const newBrand = newBrandOf(random);
   /** A disease, sign or score may be called after anybody, and a drug be new. */
   const otherEponyms = (text: string) =>
@@ -153,6 +160,8 @@ function sentencesOf(seed: number): Sentence[] {
   };
   const otherMark = (language: string, mark: Mark): string => {
     if (mark.kind === 'name') return otherThan('name', mark.words);
+    const made = chance(0.4) ? invented(language, mark.kind) : undefined;
+    if (made) return sameCase(mark.words, made);
     const like = chance(0.5) ? pick(random, marksOf.get(poolOf(language, mark)) ?? [mark.words]) : mark.words;
     if (mark.kind === 'birthdate') return like;
     const other = otherThan(mark.tag ?? 'none', like);
@@ -226,7 +235,6 @@ function sentencesOf(seed: number): Sentence[] {
 
 const teachesNothing = -1;
 const wordless = { word: 2, beginning: 2, end2: 2, end3: 2, end4: 2, pieces: [] };
-type Row = { looks: Look[]; gold: number[] };
 
 /** Part of what is listed is hidden, as of a name that no list knows; ordinary words count without the text itself. */
 function rowsOf(sentences: readonly Sentence[], seed: number): Row[] {
@@ -349,34 +357,73 @@ function trained(seed: number): Float32Array {
   );
 }
 
-const seeds = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({
+  options: { network: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const seeds = positionals.map(Number);
+/** A job for a process of its own: a seed's perceptron, or the network, which reads the texts of one seed after another. */
+type Job = { seed?: number };
 
-/** Each seed is trained in a process of its own, all at once. */
-async function trainedApart(seed: number): Promise<Float32Array> {
-  const child = fork(fileURLToPath(import.meta.url), [String(seed)], { serialization: 'advanced' });
+function done({ seed }: Job): Float32Array {
+  if (seed !== undefined) return trained(seed);
+  return fitTagNetwork(
+    seeds.map((one) => () => rowsOf(sentencesOf(one), one).filter(({ looks }) => looks.length > 0)),
+    count,
+    randomOf(seeds[0] as number),
+    (line) => process.stdout.write(`network, ${line}\n`),
+  );
+}
+
+async function doneApart(job: Job): Promise<Float32Array> {
+  const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, '--max-old-space-size=5000'],
+  });
+  child.send(job);
   const [weights] = (await once(child, 'message')) as [Float32Array];
   return weights;
 }
 
-function write(all: readonly Float32Array[]): void {
+const deflated = (bytes: Int8Array | Uint8Array): string =>
+  deflateRawSync(bytes, { level: 9 }).toString('base64');
+/** Numbers as bytes of `step` each; what is more than `most` counts as that. */
+function inBytes(numbers: Float32Array, most: number): { bytes: Int8Array; step: number } {
+  const step = numbers.reduce((max, value) => Math.max(max, Math.min(most, Math.abs(value))), 0) / 127;
+  return {
+    bytes: Int8Array.from(numbers, (value) => Math.max(-127, Math.min(127, Math.round(value / step)))),
+    step,
+  };
+}
+
+const path = join(packageRoot, 'src/research/safety/identifiers/names-weights.json');
+const write = (model: TagModel): void => writeFileSync(path, `${JSON.stringify(model, null, 2)}\n`);
+
+function packedPerceptron(all: readonly Float32Array[]): string {
   const sum = new Float32Array(tagBuckets * count);
   for (const one of all)
     one.forEach((weight, at) => {
       sum[at] = (sum[at] as number) + weight / all.length;
     });
-  const most = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-  const scale = Math.min(most, 40) / 127;
   // What weighs next to nothing is left out: half of the file.
-  const bytes = Int8Array.from(sum, (value) => {
-    const byte = Math.max(-127, Math.min(127, Math.round(value / scale)));
-    return Math.abs(byte) > 1 ? byte : 0;
-  });
-  process.stdout.write(`heaviest ${most}, a step of a byte is ${scale}\n`);
-  writeFileSync(
-    join(packageRoot, 'src/research/safety/identifiers/names-weights.json'),
-    `${JSON.stringify({ weights: deflateRawSync(bytes, { level: 9 }).toString('base64') }, null, 2)}\n`,
-  );
+  return deflated(inBytes(sum, 40).bytes.map((byte) => (Math.abs(byte) > 1 ? byte : 0)));
 }
 
-if (process.send) process.send(trained(seeds[0] as number));
-else write(await Promise.all(seeds.map(trainedApart)));
+function packedNetwork(weights: Float32Array): TagModel['network'] {
+  const ofTable = shape.buckets * shape.units;
+  const { bytes, step } = inBytes(weights.slice(0, ofTable), Number.POSITIVE_INFINITY);
+  return { table: deflated(bytes), step, rest: deflated(new Uint8Array(weights.slice(ofTable).buffer)) };
+}
+
+if (process.send) {
+  const [job] = (await once(process, 'message')) as [Job];
+  process.send(done(job), () => process.disconnect());
+} else {
+  const jobs: Job[] = values.network ? [{}] : [{}, ...seeds.map((seed) => ({ seed }))];
+  const [network, ...perceptrons] = await Promise.all(jobs.map(doneApart));
+  const { weights } = JSON.parse(readFileSync(path, 'utf8')) as TagModel;
+  write({
+    weights: values.network ? weights : packedPerceptron(perceptrons),
+    network: packedNetwork(network as Float32Array),
+  });
+}

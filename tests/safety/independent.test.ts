@@ -53,6 +53,14 @@ const wards = readSet<{ text: string }>('independent-wards.jsonl');
 /** Of forms, by one more writer each: one half of each was read while forms of more countries were added. */
 const registry = readSet<Omit<Identified, 'casing'>>('independent-registry.jsonl');
 const desk = readSet<Omit<Identified, 'casing'>>('independent-desk.jsonl');
+/** The newest, by one more writer each: scored once before and once after a network was added beside the perceptron. */
+const intake = readSet<Omit<Identified, 'casing'>>('independent-intake.jsonl');
+const clinics = readSet<Omit<Identified, 'casing'>>('independent-clinics.jsonl');
+const reception = readSet<Omit<Identified, 'casing'>>('independent-reception.jsonl');
+const community = readSet<Omit<Identified, 'casing'>>('independent-community.jsonl');
+const helpline = readSet<Omit<Identified, 'casing'>>('independent-helpline.jsonl');
+const unaddressed = readSet<{ text: string }>('independent-unaddressed.jsonl');
+const unclaimed = readSet<{ text: string }>('independent-unclaimed.jsonl');
 const eponyms = readSet<{ text: string }>('independent-eponyms.jsonl');
 /** Names, and eponyms that name nobody; the closed half was scored once, when the model was done, and nothing was changed after it. */
 const named = readSet<{ half: 'open' | 'closed'; text: string; names: string[] }>('independent-names.jsonl');
@@ -226,6 +234,11 @@ describe.each([
       filed: 0.96,
       registry: 0.935,
       desk: 0.945,
+      intake: 0.935,
+      clinics: 0.935,
+      reception: 0.935,
+      community: 0.935,
+      helpline: 0.935,
     },
   ],
   [
@@ -241,6 +254,11 @@ describe.each([
       filed: 0.95,
       registry: 0.9,
       desk: 0.905,
+      intake: 0.925,
+      clinics: 0.925,
+      reception: 0.925,
+      community: 0.925,
+      helpline: 0.925,
     },
   ],
   [
@@ -256,6 +274,11 @@ describe.each([
       filed: 0.95,
       registry: 0.915,
       desk: 0.925,
+      intake: 0.925,
+      clinics: 0.925,
+      reception: 0.925,
+      community: 0.925,
+      helpline: 0.925,
     },
   ],
 ] as const)('newer texts lose what tells who somebody is: %s', (_, inCase, floors) => {
@@ -269,6 +292,11 @@ describe.each([
     ['filed', filed],
     ['registry', registry],
     ['desk', desk],
+    ['intake', intake],
+    ['clinics', clinics],
+    ['reception', reception],
+    ['community', community],
+    ['helpline', helpline],
   ] as const)('%s', (name, texts) => {
     const values = texts.flatMap(({ text, identifiers }) => {
       const left = removeIdentifiers(inCase(text)).text;
@@ -283,7 +311,13 @@ it('lose few words where they name nobody', () => {
   expect(share(nobody, isChanged)).toBeLessThanOrEqual(0.05);
   expect(share(unnamed, isChanged)).toBeLessThanOrEqual(0.064);
   const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
-  const all = wards.reduce((sum, { text }) => sum + wordsOf(text), 0);
-  const kept = wards.reduce((sum, { text }) => sum + wordsOf(removeIdentifiers(text).text), 0);
-  expect(1 - kept / all).toBeLessThanOrEqual(0.005);
+  for (const [texts, most] of [
+    [wards, 0.005],
+    [unaddressed, 0.006],
+    [unclaimed, 0.006],
+  ] as const) {
+    const all = texts.reduce((sum, { text }) => sum + wordsOf(text), 0);
+    const kept = texts.reduce((sum, { text }) => sum + wordsOf(removeIdentifiers(text).text), 0);
+    expect(1 - kept / all).toBeLessThanOrEqual(most);
+  }
 });

@@ -47,13 +47,15 @@ const isRange = (words: string): boolean => {
 const isShort = /^(?:CD\d+\D{0,3})?\d{1,3}$/iu;
 /** "10-0-12": insulin in the morning, at noon and in the evening. */
 const isDoses = /^\d{1,2}(?:-\d{1,2}){2,3}$/;
-/** Of no code: short results, with a word before them or without, rounded numbers, "58f". */
-const isPlain = /^(?:\p{L}+\s)?(?:\d{1,3}(?:\s\d{1,3})*|\d*0(?:\s\d*0)+)$|(?<!\d|\p{L}{2})\d{1,2}[fmFM]$/u;
 /** "7.38/45/90", "205/95 198/90", and what of it was read. */
 const isResults =
   /[≥≤<>=]|^(?:\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*|\d{2,3}(?:\/\d{2,3})?(?:[\s,]+\d{2,3}\/\d{2,3})*\/?)$/;
-const isCount = new RegExp(`(?<![\\p{L}\\p{N}])\\d+[\\s-]*(?:[%°]|${countedThing})`, 'iu');
-const isUnit = new RegExp(`^${countedThing}$`, 'iu');
+/** A short result, with a word before it or without, and rounded numbers: no code. */
+const isPlain = /^(?:\p{L}+\s)?(?:\d{1,3}|\d*0(?:\s\d*0)+)$/u;
+/** How far into what was read a count begins; nowhere: infinitely far. */
+const count = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,5}[\\s-]*(?:[%°]|${countedThing})`, 'iu');
+const countAt = (text: string, start: number, end: number): number =>
+  count.exec(text.slice(start, end + unitReach))?.index ?? Number.POSITIVE_INFINITY;
 /** Words before a number are nobody's, but for the few capitals of a plate. */
 const begins = (tag: Tag, { text }: Token, next = ''): boolean =>
   tag === 'number'
@@ -114,8 +116,7 @@ export function findNames(text: string): Found[] {
   tag(tokens).forEach((own, at) => {
     const token = tokens[at] as Token;
     const run = found.at(-1);
-    const isOfNumber = isUnit.test(token.text) && /^\d+$/.test(tokens[at - 1]?.text ?? '');
-    if (own === 'none' || isOfNumber || !canBe(own, token)) last = undefined;
+    if (own === 'none' || !canBe(own, token)) last = undefined;
     else {
       if (last?.tag === own && run) run.end = token.end;
       else if (begins(own, token, tokens[at + 1]?.text))
@@ -133,7 +134,8 @@ export function findNames(text: string): Found[] {
     .filter(({ start, end }) => !beginsTerm(text.slice(start, end), text.slice(end, end + reach)))
     .filter(({ kind, start, end }) =>
       isLikely(kind, text.slice(start, end), text.slice(Math.max(0, start - reach), start), {
-        isCounted: isCount.test(text.slice(start, end + unitReach)),
+        // Codes end in letters that are units too: only of a room or house may a count stand further in.
+        isCounted: countAt(text, start, end) < (kind === 'bed' || kind === 'address' ? end - start : 1),
         whole: wholeWords(text, start, end),
       }),
     );
@@ -153,8 +155,9 @@ function isLikely(
   if (isCounted) return false;
   if ((kind === 'address' || kind === 'bed') && isLevelOrStage.test(whole)) return false;
   if (kind === 'address') return !aYear.test(words) && !isShort.test(words);
-  // Rooms have few digits; without one, or a letter that stands alone, it is any room.
-  if (kind === 'bed') return /\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(words);
+  // Without a number, or a letter that stands alone, it is any room.
+  if (kind === 'bed')
+    return /\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(words) || words.split(/\P{L}+/u).some(isNumberWord);
   if (!/\d/.test(words) || isResults.test(words)) return false;
   if (kind === 'date of birth')
     return !publication.test(before) && !(aYear.test(words) && ofMany.test(before));

@@ -294,3 +294,20 @@ export function tellTagged(looks: readonly Look[], at: number, before: number): 
   one(72, before, a.part, o.part, b.part);
   one(84, before, a.cue, o.cue, o.part);
 }
+
+/** Tells the buckets of what the network sees of one word, the first of which knows the word itself. */
+export function tellLook(o: Look): void {
+  one(110, o.word);
+  one(111, o.beginning);
+  one(112, o.end2);
+  one(113, o.end3);
+  one(114, o.end4);
+  one(115, o.shape);
+  one(116, o.part);
+  one(117, o.common);
+  one(118, o.listed);
+  one(119, o.name);
+  one(120, o.isGlued, o.isEponym ? 1 : 0);
+  for (const cue of o.cues) one(121, cue);
+  for (const piece of o.pieces) one(122, piece);
+}

@@ -9,11 +9,16 @@ import {
   tellTagged,
   told,
 } from './tag-features.ts';
+import { addNetwork, type Layers, layersOf, shape, weightsOf } from './tag-network.ts';
 
 export const tags = ['none', 'name', 'address', 'employer', 'number', 'bed', 'birth', 'handle'] as const;
 export type Tag = (typeof tags)[number];
-/** Weights as `scripts/train-names.ts` writes them: a byte for each bucket and tag, deflated, in Base64. */
-export type TagModel = { weights: string };
+/**
+ * Weights as `scripts/train-names.ts` writes them, deflated, in Base64: of the perceptron a byte for each bucket and tag, of the
+ * network its table as bytes of `step` each and the rest as 32-bit numbers.
+ */
+export type TagModel = { weights: string; network: { table: string; step: number; rest: string } };
+const inflated = (text: string): Buffer => inflateRawSync(Buffer.from(text, 'base64'));
 
 /** The weights of a bucket, a byte for each of eight tags, in two whole numbers; each byte 128 more, so that none is negative. */
 type Packed = Int32Array;
@@ -23,10 +28,21 @@ const moved = 128;
 const everyOther = 0x00ff_00ff;
 
 function pack(weights: string): Packed {
-  const bytes = inflateRawSync(Buffer.from(weights, 'base64'));
+  const bytes = inflated(weights);
   if (bytes.length !== tagBuckets * tags.length)
     throw new Error('the weights of the tagger have another size');
   return new Int32Array(bytes.map((byte) => byte ^ moved).buffer);
+}
+
+function layersIn({ table, step, rest }: TagModel['network']): Layers {
+  const weights = new Float32Array(weightsOf(tags.length));
+  const rows = Float32Array.from(new Int8Array(inflated(table)), (byte) => byte * step);
+  const others = new Float32Array(new Uint8Array(inflated(rest)).buffer);
+  if (rows.length !== shape.buckets * shape.units)
+    throw new Error('the table of the network has another size');
+  weights.set(rows);
+  weights.set(others, rows.length);
+  return layersOf(weights, tags.length);
 }
 
 /** Adds to `sums`, from `start` on, what each tag weighs by the buckets that were told, four at once, and forgets them. */
@@ -64,10 +80,12 @@ export function bestOf(sums: Float64Array): number {
   return best;
 }
 
-/** What each tag has ahead, less for those that take words of medicine; and what a word has beside one that has the tag. */
-const margin = [0, -10, -40, -50, -30, -30, -10, -60];
+/** What a logit of the network weighs beside the perceptron's sums, and what each tag has ahead of none; both chosen on open sets. */
+const networkWeight = 20;
+const margin = [0, 50, 60, 40, 40, 40, 20, 40];
 /** A word by which a disease is called needs more to be a name, or that of a firm. */
 const eponymLead = 40;
+/** What a word has beside one that has the tag. */
 const besideOwn = 60;
 /** Behind a name, where the rest of it stands, somewhat less. */
 const behindName = 50;
@@ -75,11 +93,13 @@ const nameTag = tags.indexOf('name');
 const calledAfter = [nameTag, tags.indexOf('employer')];
 
 /**
- * The tag of each word, from left to right, each knowing the one before; then back, where a word beside one with a tag needs
+ * The tag of each word, by a wide and a deep model added up (Cheng and others 2016, https://arxiv.org/abs/1606.07792): an averaged
+ * perceptron over what was seen together, and a network over the words around. From left to right, each knowing the one before; then back, where a word beside one with a tag needs
  * less for the same: half a name tells as much as the whole. Time is linear in their number.
  */
-export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] {
+export function createTagger({ weights, network }: TagModel): (tokens: Token[]) => Tag[] {
   const table = pack(weights);
+  const layers = layersIn(network);
   const size = tags.length;
   return (tokens) => {
     const looks = lookAt(tokens);
@@ -98,6 +118,7 @@ export function createTagger({ weights }: TagModel): (tokens: Token[]) => Tag[] 
       tellNear(looks, at);
       weigh(table, sums, at * size);
     });
+    addNetwork(layers, looks, sums, networkWeight);
     const whole = new Float64Array(size);
     const weighAt = (at: number, before: number) => {
       for (let tag = 0; tag < size; tag += 1) whole[tag] = sums[at * size + tag] as number;
