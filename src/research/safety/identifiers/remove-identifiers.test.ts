@@ -112,6 +112,10 @@ it.each([
   ['its gouty_gary again, toe', 'its … again, toe', ['handle']],
   ['gouty-gary-77 on the forum says no', '… on the forum says no', ['handle']],
   ['we live out on RR 3 Box 91, Eagle', 'we live out on …, Eagle', ['address']],
+  // A unit behind a code, or a letter of it that is one, makes it no count.
+  ['patiente du box 5, 71 ans, ictère', 'patiente du …, 71 ans, ictère', ['bed']],
+  ['her pacemaker card says PLM 481203 S, pauses', 'her pacemaker card says …, pauses', ['record number']],
+  ['the lady in bed twenty-one, Larch ward, is yellow', 'the lady in …, is yellow', ['bed']],
   ['record RS7654321, asthma', 'record …, asthma', ['record number']],
   ['patient mr foley, 64, chest pain', 'patient mr …, 64, chest pain', ['name']],
   ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['number']],
