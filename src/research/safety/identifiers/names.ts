@@ -52,8 +52,8 @@ const isResults =
   /[≥≤<>=]|^(?:\d{1,2}[.,]\d{1,2}(?:\/\d{1,3})*|\d{2,3}(?:\/\d{2,3})?(?:[\s,]+\d{2,3}\/\d{2,3})*\/?)$/;
 /** A short result, with a word before it or without, and rounded numbers: no code. */
 const isPlain = /^(?:\p{L}+\s)?(?:\d{1,3}|\d*0(?:\s\d*0)+)$/u;
-/** How far into what was read a count begins; nowhere: infinitely far. */
 const count = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,5}[\\s-]*(?:[%°]|${countedThing})`, 'iu');
+/** How far into what was read a count begins; nowhere: infinitely far. */
 const countAt = (text: string, start: number, end: number): number =>
   count.exec(text.slice(start, end + unitReach))?.index ?? Number.POSITIVE_INFINITY;
 /** Words before a number are nobody's, but for the few capitals of a plate. */

@@ -94,8 +94,9 @@ const calledAfter = [nameTag, tags.indexOf('employer')];
 
 /**
  * The tag of each word, by a wide and a deep model added up (Cheng and others 2016, https://arxiv.org/abs/1606.07792): an averaged
- * perceptron over what was seen together, and a network over the words around. From left to right, each knowing the one before; then back, where a word beside one with a tag needs
- * less for the same: half a name tells as much as the whole. Time is linear in their number.
+ * perceptron over what is seen together, and a network over the words around. From left to right, each knowing the one before;
+ * then back, where a word beside one with a tag needs less for the same: half a name tells as much as the whole. Time is linear in
+ * their number.
  */
 export function createTagger({ weights, network }: TagModel): (tokens: Token[]) => Tag[] {
   const table = pack(weights);
