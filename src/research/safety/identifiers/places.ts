@@ -25,9 +25,6 @@ const streetName = `${streetWord}(?:\\s${streetWord}){0,2}`;
 const compass = '(?:(?:[nsew]|n\\.?[ew]|s\\.?[ew])\\.?\\s)?';
 const houseNumber =
   '(?<![\\p{L}\\p{N}.,/+-])(?:(?:flat|apt|unit|lot|no\\.?)\\s?)?\\d{1,5}[a-z]?(?:[/-]\\d{1,4}[a-z]?)?,?';
-const ofFrench = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s?){0,2}";
-const frenchRoad =
-  "(?:rue|av(?:enue)?\\.?|bd(?=\\s(?:de|du|des|l['’]|saint|st))|boul\\.|boulevard|chemin|allée|impasse|quai|ruelle|rang|faubourg|route|(?<=,\\s)place)";
 const spanishRoad =
   '(?:calle|avda\\.?|av\\.|avenida|carretera|ctra\\.?|carr\\.|callej[oó]n|andador|calzada|traves[ií]a|travessera|carrer|rambla|calz\\.|priv\\.|prol\\.|r[úu]a do)';
 /** These have other meanings: only before a number that a comma or "núm." announces. */
@@ -66,7 +63,6 @@ export const placeRules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}])(?:choque\\s\\d{1,2}(?=\\s?[,:])|(?:box|boxe|choque|hall|chair|platz|poste)${number}\\d{1,2}(?=\\s(?:du|de|des|aux?|der|in|on|at|of|en)(?:\\s(?:la|los|the|les))?\\s(?:${department}|cr[íi]ticos|d[ée]choc|urgences|urgencias|observaci[óo]n|reanimaci[óo]n|ed|er|a&e|majors|minors|notaufnahme|day (?:unit|ward|case)|chemo|oncology|dialysis|ambulatory)(?![\\p{L}\\p{N}])))`,
     'i',
   ),
-  rule('bed', `(?<![\\p{L}\\p{N}.,-])(?:[A-Z]\\d{1,2}|\\d{1,2}[A-Z])\\sside ?room(?![\\p{L}])`, 'i'),
   // "P.305 G2", "P305-G2": the rooms of Vietnamese hospitals; in one part only with a point.
   rule(
     'bed',
@@ -74,11 +70,6 @@ export const placeRules: readonly Rule[] = [
     'i',
   ),
   rule('address', `${houseNumber}\\s${compass}${streetName}\\s${road}(?![\\p{L}\\p{N}])${within}`, 'i'),
-  rule(
-    'address',
-    `(?<![\\p{L}\\p{N}.,/+-])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s${frenchRoad}\\s${ofFrench}${streetWord}(?:[\\s-]${streetWord}){0,2}${within}`,
-    'i',
-  ),
   rule(
     'address',
     `(?<![\\p{L}\\p{N}])(?:${spanishRoad}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3},?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)?|calle\\s\\d{1,3}[a-z]?,?\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?)(?=\\d{1,5}\\sx\\s)\\d{1,5}\\sx\\s|${spanishRoadThatIsAWord}\\s${ofSpanish}${streetWord}(?:\\s${streetWord}){0,3}(?:,\\s|\\s(?:n[.°º]{1,2}\\s?|núm\\.?\\s|#\\s?))|(?:plaza|privada|pasaje|cerrada)\\s${ofSpanish}${streetWord}\\s(?=\\d{1,4},\\s\\p{L}{3}))\\d{1,5}${counted}${within}`,

@@ -118,7 +118,7 @@ it.each([
   ['the lady in bed twenty-one, Larch ward, is yellow', 'the lady in …, is yellow', ['bed']],
   ['record RS7654321, asthma', 'record …, asthma', ['record number']],
   ['patient mr foley, 64, chest pain', 'patient mr …, 64, chest pain', ['name']],
-  ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['number']],
+  ['loop recorder RKB 711 209 T, pauses', 'loop recorder …, pauses', ['record number']],
   ['marcapasos Vitatron 7 511 284 y fiebre', 'marcapasos Vitatron … y fiebre', ['record number']],
   ['sample 31C8810427: ferritin 7', 'sample …: ferritin 7', ['record number']],
   ['n.º de serie GXK 604417S: hipo', 'n.º de serie …: hipo', ['record number']],

@@ -23,9 +23,6 @@ const nationalCue =
 const link = '(?:\\s{0,3}(?:is|was|of|:|#|=|no\\.?|number|-|–|№)){0,6}\\s{0,3}';
 const codeValue = '(?=[\\p{L}\\d ./-]{0,30}\\d)[A-Za-z\\d](?:[A-Za-z\\d]|[ ./-](?=[A-Za-z]{0,3}\\d)){3,28}';
 
-const capital = "\\p{Lu}[\\p{L}'’.-]{0,40}(?![\\p{L}\\p{N}])";
-const place = `(?:,?\\s*(?:(?:apt|apartment|flat|unit|suite|floor|no)\\.?\\s*#?\\w{1,5}))?(?:,\\s*${capital}(?:\\s${capital}){0,2})?(?:,?\\s+[A-Z]{2}\\b)?(?:,?\\s+(?:\\d{5}(?:-\\d{4})?|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)\\b)?`;
-
 export const publication =
   /\b(?:published|received|accepted|revised|approved|withdrawn|phase|cohort|randomi[sz]ed|meta-analys[ie]s|registry|model|literature|studies|trials|evidence|articles|papers|guidelines?)\b[^.?!]{0,30}$/iu;
 /** Also of a code of which the number is a part. */
@@ -63,11 +60,6 @@ const rules: readonly Rule[] = [
   rule(
     'name',
     '(?<=(?:^|[^\\p{L}])[Ii]nitials?(?:\\s{0,3}(?:are|is|:|of)){0,4}\\s{1,3})(?:\\p{Lu}\\.?[\\s-]?){1,3}\\p{Lu}(?:\\.|(?![\\p{L}\\p{N}]))',
-    '',
-  ),
-  rule(
-    'name',
-    '(?<=(?:^|[^\\p{L}])(?:[Pp]atient|[Pp]t|[Cc]lient|Mr|Mrs|Ms|mr|mrs|ms|mother|father|wife|husband|son|daughter)[,:.]?\\s{1,3})\\p{Lu}\\.\\s?(?:\\p{Lu}\\.\\s?)?\\p{Lu}\\.?(?![\\p{L}\\p{N}-])',
     '',
   ),
   rule('national id', `\\b${nationalCue}${link}${codeValue}`, 'i', { minDigits: 4 }),
@@ -116,13 +108,6 @@ const rules: readonly Rule[] = [
     `(?:\\b(?:lives?|living|resid(?:es|ing)|resident|staying|stays|home) at(?!\\s+(?:home|high|low|risk|sea|least|altitude|night|work))|\\baddress(?: is|:))\\s{1,4}(?=[^.;?!]{0,80}(?:\\d|\\p{Lu}))[^.;?!\\n]{4,80}?(?=[.;?!\\n]|\\s{1,4}(?:and|who|with|has|is|was|takes|had)\\b|$)`,
     'i',
   ),
-  rule(
-    'address',
-    `${notInWord}\\d{1,5}[A-Za-z]?(?:-\\d{1,4})?,?\\s+(?:(?:north|south|east|west|[nsew])\\.?\\s+)?(?:${capital}\\s+){1,3}(?:[Ss]treet|[Ss]t\\.?|[Rr]oad|[Rr]d\\.?|[Aa]venue|[Aa]ve\\.?|[Ll]ane|[Ll]n\\.?|[Dd]rive|[Tt]rail|Dr\\.?|[Bb]oulevard|[Bb]lvd\\.?|[Cc]ourt|Ct\\.?|[Pp]lace|Pl\\.?|[Ww]ay|[Ss]quare|[Tt]errace|[Cc]lose|[Cc]rescent|[Gg]ardens?|[Pp]arkway|[Hh]ighway|[Aa]lley|[Gg]rove|Hill|Quay|Strand|Steps|Track|Walk|Rise|Mews|Row|Circle|Marg|Nagar|Colony)(?![\\p{L}\\p{N}])${place}`,
-    '',
-  ),
-  // Of one person; "people who live in" are many.
-  rule('address', "(?<=(?:^|[^\\p{L}])(?:lives|resides) in )\\p{Lu}[\\p{L}'’-]{2,30}(?![\\p{L}\\p{N}])", ''),
   rule('handle', '(?<![\\p{L}\\p{N}_.@])@[A-Za-z_][\\w.]{2,}', ''),
   rule('handle', '(?<![\\p{L}\\p{N}_./@])u/(?=[\\w-]*[\\d_-])(?=[\\w-]*\\p{L})[\\w-]{4,20}', ''),
   rule(
@@ -130,12 +115,6 @@ const rules: readonly Rule[] = [
     `(?<![\\p{L}\\p{N}_./@-])(?:(?=${handle})(?<=${forum}[^.?!]{0,12}\\s)${handle}|${handle}(?=[^.?!]{0,12}\\s${forum})|(?<=(?<!\\p{L})(?:it['’]?s|i['’]?m|i am|this is|signed|posting as|c['’]est|soy|ich bin|ig:?|cheers|thanks|[—–-])\\s)${joined}|${joined}(?=\\s(?:here|again))|(?:\\p{L}{2,20}(?:\\.\\p{L}{2,20}){1,3}\\d{0,4}|(?!covid)\\p{L}{4,20}(?:-\\p{L}{2,20}){0,2}-?\\d{2,4})(?=,?\\son\\s(?:the\\s|a\\s)?${forum}))(?![\\p{L}\\p{N}_])`,
     'i',
   ),
-  rule(
-    'record number',
-    '(?<![\\p{L}\\p{N}/-])(?!EU/|EC/|UN/)[A-Z]{1,2}/(?:19|20)\\d\\d/\\d{3,8}(?![\\p{L}\\p{N}])',
-    '',
-  ),
-  rule('number', '(?<![\\p{L}\\p{N}-])[A-Z]{3} \\d{3} \\d{3} [A-Z](?![\\p{L}\\p{N}])', ''),
   ...announcedRules,
   rule('number', `(?<![\\p{L}\\p{N}.,/])(?:\\d{11,} \\d{2}|\\d{8,})${ends}${noQuantity}`, '', {
     not: reference,
