@@ -5,7 +5,7 @@ import { capital, type Names } from './names.ts';
 
 const many = (list: string): string[] => list.split('|');
 
-/** Wards and the places in them: `W` a ward, `R` a room, `P` a place, `N` a number as written there, `A` a letter, `S` what stands beside. */
+/** What wards are called; here and below `N` is any number, `A` any letter, `{…}` what is drawn. */
 const wards: Readonly<Record<string, string[]>> = {
   en: many(
     'ward N|Ward NA|WN|A ward|wd N|N West|NE|level N|LN|Nth floor|ICU|ITU|HDU|CCU|NICU|ED|A&E|EAU|AMU|MAU|SAU|resus|majors|minors|dialysis|day unit|stroke unit|maternity|{word} ward|{word} unit|{word} wing|{family} ward|{family} House|pod N|AN unit|cath lab|recovery',
@@ -133,7 +133,7 @@ export function inventedOf(random: Random, names: Names, marked: readonly Marked
         return part === 'word' ? drawn : capital(drawn);
       })
       .replace(/([sxz])s(?!\p{L})/gu, '$1')
-      .replace(/(?<!\p{Lu})N(?![\p{Lu}\p{Ll}])|(?<=[A-Z])N(?!\p{L})/gu, () =>
+      .replace(/(?<!\p{Lu})N(?!\p{Ll}|(?!A)\p{Lu})|(?<=[A-Z])N(?!\p{L})/gu, () =>
         String(1 + below(chance(0.7) ? 30 : 500)),
       )
       .replace(/(?<![\p{L}])A(?![\p{L}&])|(?<=\d)A(?!\p{L})/gu, () => pick(random, capitals));
