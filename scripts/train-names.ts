@@ -26,11 +26,11 @@ import {
   tellNear,
   tellOwn,
   tellTagged,
-  tokensOf,
   told,
 } from '../src/research/safety/identifiers/tag-features.ts';
 import { bestOf, type Tag, type TagModel, tags } from '../src/research/safety/identifiers/tag-model.ts';
 import { shape } from '../src/research/safety/identifiers/tag-network.ts';
+import { tokensOf } from '../src/research/safety/identifiers/tag-tokens.ts';
 import { pick, randomOf } from './lib/random.ts';
 import { generatedNegatives, writtenExamples } from './lib/safety/examples.ts';
 import { fitTagNetwork, type Row } from './lib/safety/fit-tag-network.ts';
@@ -362,6 +362,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const seeds = positionals.map(Number);
+if (seeds.length === 0 || !seeds.every(Number.isInteger)) throw new Error('name the seeds, as 8 9 10');
 /** A job for a process of its own: a seed's perceptron, or the network, which reads the texts of one seed after another. */
 type Job = { seed?: number };
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { allFakers } from '@faker-js/faker';
 import { packageRoot } from '../src/platform/paths.ts';
-import { tokensOf } from '../src/research/safety/identifiers/tag-features.ts';
+import { tokensOf } from '../src/research/safety/identifiers/tag-tokens.ts';
 import { withoutMarks } from '../src/research/safety/model/features.ts';
 import { randomOf } from './lib/random.ts';
 import { generatedNegatives, writtenExamples } from './lib/safety/examples.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { lookAt, tokensOf } from '../../../src/research/safety/identifiers/tag-features.ts';
+import { lookAt } from '../../../src/research/safety/identifiers/tag-features.ts';
 import { addNetwork, layersOf } from '../../../src/research/safety/identifiers/tag-network.ts';
+import { tokensOf } from '../../../src/research/safety/identifiers/tag-tokens.ts';
 import { pick, randomOf } from '../random.ts';
 import { fitTagNetwork, type Row } from './fit-tag-network.ts';
 

@@ -1,5 +1,5 @@
 import type { Found } from './found.ts';
-import { blankOf } from './tag-features.ts';
+import { blankOf } from './tag-tokens.ts';
 
 /** The text as the tagger reads it: without what forms tell, at the same length. It reads on from half an address or bed. */
 export function blankOut(text: string, found: readonly Found[]): string {

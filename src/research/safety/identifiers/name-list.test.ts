@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandNames } from '../../question/brand-names.ts';
 import { knownOf } from './name-list.ts';
-import { blankOf, tokensOf } from './tag-features.ts';
+import { blankOf, tokensOf } from './tag-tokens.ts';
 
 it('knows a double name by any part, and an eponym only by all', () => {
   expect(knownOf('marie-xyzzy').given).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ import { knownOf } from './name-list.ts';
 import weights from './names-weights.json' with { type: 'json' };
 import { countedThing, literatureNumber } from './rule.ts';
 import { publication } from './structured.ts';
-import { isBlank, type Token, tokensOf } from './tag-features.ts';
 import { createTagger, type Tag } from './tag-model.ts';
+import { isBlank, type Token, tokensOf } from './tag-tokens.ts';
 
 const tag = createTagger(weights);
 const kindOf: Readonly<Record<Exclude<Tag, 'none'>, IdentifierKind>> = {

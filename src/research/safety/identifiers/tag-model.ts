@@ -1,15 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
-import {
-  type Look,
-  lookAt,
-  type Token,
-  tagBuckets,
-  tellNear,
-  tellOwn,
-  tellTagged,
-  told,
-} from './tag-features.ts';
+import { type Look, lookAt, tagBuckets, tellNear, tellOwn, tellTagged, told } from './tag-features.ts';
 import { addNetwork, type Layers, layersOf, shape, weightsOf } from './tag-network.ts';
+import type { Token } from './tag-tokens.ts';
 
 export const tags = ['none', 'name', 'address', 'employer', 'number', 'bed', 'birth', 'handle'] as const;
 export type Tag = (typeof tags)[number];
@@ -38,8 +30,8 @@ function layersIn({ table, step, rest }: TagModel['network']): Layers {
   const weights = new Float32Array(weightsOf(tags.length));
   const rows = Float32Array.from(new Int8Array(inflated(table)), (byte) => byte * step);
   const others = new Float32Array(new Uint8Array(inflated(rest)).buffer);
-  if (rows.length !== shape.buckets * shape.units)
-    throw new Error('the table of the network has another size');
+  if (rows.length !== shape.buckets * shape.units || rows.length + others.length !== weights.length)
+    throw new Error('the weights of the network have another size');
   weights.set(rows);
   weights.set(others, rows.length);
   return layersOf(weights, tags.length);
